@@ -1,0 +1,108 @@
+# SPDX-License-Identifier: Apache-2.0
+#
+# The front door of Omnibus; `make help` lists what it can do. The building itself is described
+# in CMakeLists.txt, and `cmake --preset NAME` works without this file.
+
+JOBS ?= $(shell nproc)
+FUZZ_SECONDS ?= 20
+SEATS ?= human,greedy,greedy,greedy
+# PORTABLE=1: a program for every x86-64, not only those since about 2013.
+CONFIGURE_FLAGS = -DOMNIBUS_PORTABLE=$(if $(PORTABLE),ON,OFF)
+
+# $(call configure,PRESET) and $(call build,PRESET,TARGETS)
+configure = cmake --preset $(1) $(CONFIGURE_FLAGS) >/dev/null
+build = cmake --build --preset $(1) -j $(JOBS) --target $(2)
+
+.DEFAULT_GOAL := omnibus
+.DELETE_ON_ERROR:
+.PHONY: omnibus play test bench golden format check lint clean help \
+        test-release test-asan test-signature test-fuzz build-clang
+
+omnibus: ## build the program as build/omnibus (the default)
+	@tools/setup.sh build
+	@$(call configure,release)
+	@$(call build,release,omnibus)
+	@cp -f build/release/omnibus build/omnibus
+
+play: omnibus ## play Bus in the terminal against three bots
+	@build/omnibus play --seats $(SEATS)
+
+# One after the other, the quick ones first, and each with all the cores.
+test: ## everything that must hold before a change lands
+	@tools/setup.sh test
+	@$(MAKE) --no-print-directory check
+	@$(MAKE) --no-print-directory test-release
+	@$(MAKE) --no-print-directory test-asan
+	@$(MAKE) --no-print-directory test-signature
+	@$(MAKE) --no-print-directory test-fuzz
+	@echo "make test: everything passed"
+
+test-release: ## only the tests of the release build
+	@$(call configure,release)
+	@$(call build,release,all omnibus omnibus_tests omnibus_bench)
+	@cp -f build/release/omnibus build/omnibus
+	@ctest --preset release -j $(JOBS)
+
+test-asan: ## only the tests under the address and undefined-behaviour sanitizers
+	@$(call configure,asan)
+	@$(call build,asan,omnibus omnibus_tests)
+	@ctest --preset asan -j $(JOBS)
+
+test-signature: build-clang ## only the signature: the same number from every build
+	@$(call configure,release)
+	@$(call build,release,omnibus)
+	@$(call configure,asan)
+	@$(call build,asan,omnibus)
+	@$(call configure,wasm)
+	@$(call build,wasm,signature)
+	@tools/signature.sh release clang asan wasm
+
+test-fuzz: ## only the fuzz targets, FUZZ_SECONDS each
+	@$(call configure,fuzz)
+	@$(call build,fuzz,fuzz_targets)
+	@tools/fuzz_smoke.sh $(FUZZ_SECONDS)
+
+build-clang:
+	@$(call configure,clang)
+	@$(call build,clang,omnibus)
+
+bench: ## measure speed, and print the signature
+	@tools/setup.sh test
+	@$(call configure,release)
+	@$(call build,release,omnibus omnibus_bench)
+	@build/release/omnibus_bench
+	@build/release/omnibus bench signature
+
+golden: ## write the golden records anew; read the diff before you keep it
+	@tools/setup.sh test
+	@$(call configure,release)
+	@$(call build,release,all)
+	@tools/golden.sh
+
+format: ## format all C++ sources
+	@tools/setup.sh test
+	@tools/check_format.sh --fix
+
+check: ## formatting, dependencies, sizes, words, rules, shell scripts, globals
+	@tools/setup.sh test
+	@tools/check_format.sh
+	@tools/check_deps.py
+	@tools/check_sizes.py
+	@tools/check_words.py
+	@tools/check_rules.py
+	@shellcheck tools/*.sh .ci/run
+	@$(MAKE) --no-print-directory build-clang
+	@tools/check_globals.sh build/clang
+	@echo "make check: clean"
+
+lint: ## clang-tidy over all sources; slow, so not part of make test
+	@tools/setup.sh test
+	@$(call configure,clang)
+	@$(call build,clang,omnibus_games)
+	@run-clang-tidy-14 -quiet -j $(JOBS) -p build/clang '$(CURDIR)/(engine|games|bots|wire|cli)/.*'
+
+clean: ## remove all that was built; what tools/setup.sh fetched stays
+	@rm -rf build
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24

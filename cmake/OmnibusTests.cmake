@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: Apache-2.0
+#
+# The tests: one executable of every NAME_test.cpp, and one fuzz target per fuzz/NAME_fuzz.cpp.
+
+# Helpers and the naive second implementation, shared by tests and fuzz targets.
+omnibus_sources(support_sources PATTERNS tests/support/*.cpp tests/naive/*.cpp)
+if(NOT support_sources)
+    set(support_sources "${PROJECT_BINARY_DIR}/generated/support_empty.cpp")
+    file(CONFIGURE OUTPUT "${support_sources}" CONTENT "")
+endif()
+add_library(omnibus_test_support STATIC ${support_sources})
+target_link_libraries(omnibus_test_support PUBLIC omnibus_wire GTest::gtest rapidcheck)
+target_compile_definitions(omnibus_test_support PUBLIC OMNIBUS_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+omnibus_target(omnibus_test_support)
+set_target_properties(omnibus_test_support PROPERTIES INTERPROCEDURAL_OPTIMIZATION OFF)
+
+set(rooms engine games bots wire tests)
+if(TARGET omnibus)
+    list(APPEND rooms cli)
+endif()
+list(TRANSFORM rooms APPEND "/*_test.cpp")
+omnibus_sources(test_sources TESTS PATTERNS ${rooms})
+
+if(OMNIBUS_TESTS AND test_sources)
+    enable_testing()
+    add_executable(omnibus_tests ${test_sources})
+    target_link_libraries(omnibus_tests PRIVATE
+        omnibus_test_support GTest::gmock GTest::gtest_main rapidcheck_gtest)
+    if(TARGET omnibus)
+        target_link_libraries(omnibus_tests PRIVATE omnibus_cli)
+        target_compile_definitions(omnibus_tests PRIVATE OMNIBUS_BINARY="$<TARGET_FILE:omnibus>")
+        add_dependencies(omnibus_tests omnibus)
+    endif()
+    omnibus_target(omnibus_tests)
+    set_target_properties(omnibus_tests PROPERTIES INTERPROCEDURAL_OPTIMIZATION OFF)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+        target_link_options(omnibus_tests PRIVATE -fno-lto)
+    endif()
+
+    # A process per test would cost more than the tests: a few shards keep every core busy.
+    set(shards 4)
+    math(EXPR last "${shards} - 1")
+    foreach(shard RANGE ${last})
+        add_test(NAME omnibus_tests.${shard} COMMAND omnibus_tests --gtest_brief=1)
+        set_tests_properties(omnibus_tests.${shard} PROPERTIES TIMEOUT 1200 ENVIRONMENT
+            "GTEST_TOTAL_SHARDS=${shards};GTEST_SHARD_INDEX=${shard};UBSAN_OPTIONS=print_stacktrace=1")
+    endforeach()
+endif()
+
+if(OMNIBUS_FUZZ)
+    omnibus_sources(fuzz_sources PATTERNS fuzz/*_fuzz.cpp)
+    add_custom_target(fuzz_targets)
+    foreach(source IN LISTS fuzz_sources)
+        cmake_path(GET source STEM name)
+        add_executable(${name} ${source})
+        target_link_libraries(${name} PRIVATE omnibus_test_support)
+        omnibus_target(${name})
+        target_link_options(${name} PRIVATE -fsanitize=fuzzer)
+        add_dependencies(fuzz_targets ${name})
+    endforeach()
+endif()
