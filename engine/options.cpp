@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/options.hpp"
+
+namespace omnibus {
+
+std::optional<Error> check_options(std::span<const Switch> switches, const Options& options) {
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        const OptionValue& option = options[i];
+        const Switch* known = nullptr;
+        for (const Switch& each : switches) {
+            if (each.key == option.key) {
+                known = &each;
+            }
+        }
+        if (known == nullptr) {
+            return Error{"options/unknown", "there is no option '" + option.key + "'"};
+        }
+        for (std::size_t j = 0; j < i; ++j) {
+            if (options[j].key == option.key) {
+                return Error{"options/twice", "option '" + option.key + "' is set twice"};
+            }
+        }
+        if (option.value < known->least || option.value > known->most) {
+            return Error{"options/range",
+                         "option '" + option.key + "' takes " +
+                             (known->flag ? std::string("true or false")
+                                          : std::to_string(known->least) + " to " +
+                                                std::to_string(known->most)) +
+                             ", not " + std::to_string(option.value)};
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace omnibus

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+// Records: parse, print, replay, round-trip, and refusals with line and reason.
+#include "engine/record.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/games.hpp"
+
+namespace omnibus {
+namespace {
+
+Match random_match(const std::shared_ptr<const AnyGame>& game, std::uint64_t seed, std::size_t most = 100'000) {
+    Match match(game);
+    Rng rng(seed);
+    while (!match.over() && match.length() < most) {
+        const auto legal = match.legal();
+        match.play(match.to_move(), legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+    }
+    return match;
+}
+
+std::string sample() {
+    return print_record(record_of(random_match(test::classic_bus(4, 2), 3), {}, {"Ada", "", "Cleo"}, Checks::Yes));
+}
+
+// The sample with one line replaced; lines count from 1.
+std::string with_line(int number, const std::string& replacement) {
+    std::string text;
+    int at = 0;
+    std::string rest = sample();
+    while (!rest.empty()) {
+        const std::size_t end = rest.find('\n');
+        text += (++at == number ? replacement : rest.substr(0, end)) + "\n";
+        rest.erase(0, end + 1);
+    }
+    return text;
+}
+
+TEST(Record, PrintsAndParsesBackToTheSameText) {
+    const std::string text = sample();
+    const auto record = parse_record(text);
+    ASSERT_TRUE(record) << record.error().message;
+    EXPECT_EQ(print_record(*record), text);
+    EXPECT_EQ(record->names, (std::vector<std::string>{"Ada", "", "Cleo", ""}));
+    EXPECT_EQ(record->start, 2);
+}
+
+TEST(Record, ReplaysToTheSameState) {
+    for (int i = 0; i < test::scaled(200); ++i) {
+        const auto seed = static_cast<std::uint64_t>(i);
+        const test::BusCase wanted = test::bus_case(seed);
+        const auto game = test::make_bus(wanted);
+        const Match match = random_match(game, seed, i % 3 == 0 ? 40 : 100'000);
+        Options by_hand;
+        for (const auto& [key, value] : wanted.options.items()) {
+            by_hand.push_back({key, value.is_boolean() ? int{value.get<bool>()} : value.get<int>()});
+        }
+        const std::string text = print_record(record_of(match, by_hand, {}, Checks::Yes));
+        const auto loaded = load_record(text);
+        ASSERT_TRUE(loaded) << loaded.error().message;
+        EXPECT_EQ(loaded->match.game().hash(loaded->match.state()), game->hash(match.state()));
+        EXPECT_EQ(loaded->match.length(), match.length());
+        EXPECT_EQ(loaded->match.game().settings().options, game->settings().options);
+    }
+}
+
+TEST(Record, WindowsLineEndsAndCommentsAreFine) {
+    std::string text;
+    for (const char c : sample()) {
+        text += c == '\n' ? "\r\n" : std::string(1, c);
+    }
+    EXPECT_TRUE(load_record(text + "# the end\r\n\r\n"));
+}
+
+TEST(Record, AMapThatIsNotBuiltInIsEmbedded) {
+    test::BusCase wanted;
+    wanted.map = test::classic_map();
+    wanted.map["junctions"][0]["sites"] = {1};
+    const Match match = random_match(test::make_bus(wanted), 1);
+    const std::string text = print_record(record_of(match, {}, {}));
+    EXPECT_NE(text.find("map-data: {"), std::string::npos);
+    EXPECT_TRUE(load_record(text));
+    EXPECT_EQ(sample().find("map-data"), std::string::npos);
+}
+
+struct Damage {
+    const char* what;
+    int line;
+    const char* text;
+    const char* code;
+};
+
+TEST(Record, DamageIsRefusedWithLineAndReason) {
+    const Damage damages[] = {
+        {"foreign", 1, "[Event \"chess\"]", "record/foreign"},
+        {"newer format", 1, "omnibus record 2", "record/format"},
+        {"another game", 2, "game: chess", "record/game"},
+        {"newer rules", 3, "rules: 99", "record/rules_version"},
+        {"rules no number", 3, "rules: new", "record/header"},
+        {"unknown edition", 4, "edition: 2001", "settings/edition"},
+        {"unknown map", 5, "map: atlantis 0123456789abcdef", "settings/map"},
+        {"another map's hash", 5, "map: classic 0123456789abcdef", "record/map"},
+        {"hash too short", 5, "map: classic 0123", "record/header"},
+        {"too many players", 6, "players: 9", "record/header"},
+        {"start out of range", 7, "start: 4", "settings/start"},
+        {"key twice", 7, "game: bus", "record/header"},
+        {"unknown key", 8, "colour: red", "record/header"},
+        {"result of another game", 10, "result: 1 2 3 4 order 0 1 2 3", "record/result"},
+        {"not a turn", 13, "hello", "record/entry"},
+        {"wrong seat", 13, "0 build j8 house", "record/seat"},
+        {"illegal action", 13, "2 build j0 house", "record/action"},
+        {"no such action", 13, "2 dance", "record/action"},
+        {"wrong legal count", 13, "2 build j8 house [26 00000000]", "record/check"},
+        {"wrong hash", 13, "2 build j8 house [27 00000000]", "record/check"},
+        {"check without bracket", 13, "2 build j8 house 27]", "record/entry"},
+    };
+    for (const Damage& damage : damages) {
+        const auto loaded = load_record(with_line(damage.line, damage.text));
+        ASSERT_FALSE(loaded) << damage.what;
+        EXPECT_EQ(loaded.error().code, damage.code) << damage.what << ": " << loaded.error().message;
+        EXPECT_FALSE(loaded.error().message.empty());
+    }
+    const auto late = load_record(with_line(13, "2 build j0 house"));
+    EXPECT_EQ(late.error().message.substr(0, 8), "line 13:");
+}
+
+TEST(Record, NothingAtAllIsForeign) {
+    EXPECT_EQ(load_record("").error().code, "record/foreign");
+    EXPECT_EQ(load_record("\n\n").error().code, "record/foreign");
+    EXPECT_EQ(load_record("omnibus record 1\n").error().code, "record/header");
+}
+
+TEST(Record, ActionsAfterTheEndAreRefused) {
+    EXPECT_EQ(load_record(sample() + "0 pass\n").error().code, "record/after_end");
+}
+
+TEST(Record, ACutRecordIsAnUnfinishedGameOnlyWithoutItsResult) {
+    const std::string text = sample();
+    const std::string cut = text.substr(0, text.rfind("\n", text.size() - 2) + 1);
+    EXPECT_EQ(load_record(cut).error().code, "record/result");
+}
+
+TEST(Match, UndoGoesBackExactly) {
+    Match match = random_match(test::classic_bus(3), 5);
+    const auto& game = match.game();
+    while (match.length() > 0) {
+        const auto before = game.hash(match.state_at(match.length() - 1));
+        EXPECT_TRUE(match.undo());
+        EXPECT_EQ(game.hash(match.state()), before);
+    }
+    EXPECT_FALSE(match.undo());
+}
+
+TEST(Match, RefusalsChangeNothing) {
+    Match match(test::classic_bus(3));
+    const auto before = match.game().hash(match.state());
+    EXPECT_EQ(match.play("build j0 pub").error().code, "action/not_legal");
+    EXPECT_EQ(match.play("dance").error().code, "action/unreadable");
+    EXPECT_EQ(match.play(seat_of(1), match.legal()[0]), Refusal::NotYourTurn);
+    EXPECT_EQ(match.game().hash(match.state()), before);
+    EXPECT_EQ(match.length(), 0u);
+}
+
+}  // namespace
+}  // namespace omnibus

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// What happened, step by step, for the log and the animation: derived by running the same rules with
+// someone listening (apply.cpp), never stored.
+//
+//   kind            seat      a                 b                 n
+//   Built           builder   junction          building
+//   LineBegun       owner     street
+//   Extended        owner     from junction     street
+//   Chose           chooser   area              space
+//   Passed          seat
+//   MarkerWorthless holder    area              space                       (Bus 3.4: power 0)
+//   MarkerLost      holder    area              space             times     (Bus 3.5: could not be done)
+//   BusAdded        owner                                         buses now
+//   BusLost         owner                                                   (Bus 6.1: five already)
+//   PassengerCame   placer    station
+//   TimeStopped     holder                                        stones left
+//   HandMoved                 building
+//   WalkedIn                  junction                            how many
+//   Rode            owner     from junction     to junction       points now
+//   NextStart       starter   1 if chosen
+//   RoundBegan      starter                                       round
+//   SitesFull                                                               (Bus 7.2)
+//   GameOver                  EndReason
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/seat.hpp"
+
+namespace omnibus::bus {
+
+enum class EventKind : std::uint8_t {
+    Built,
+    LineBegun,
+    Extended,
+    Chose,
+    Passed,
+    MarkerWorthless,
+    MarkerLost,
+    BusAdded,
+    BusLost,
+    PassengerCame,
+    TimeStopped,
+    HandMoved,
+    WalkedIn,
+    Rode,
+    NextStart,
+    RoundBegan,
+    SitesFull,
+    GameOver
+};
+
+// Bus 11.1, 11.2, 11.3
+enum class EndReason : std::uint8_t { LastStone, NoSite, Markers };
+
+struct Event {
+    EventKind kind;
+    Seat seat = Seat::Nobody;
+    std::uint8_t a = 0;
+    std::uint8_t b = 0;
+    int n = 0;
+};
+
+// One action brings at most itself, 27 markers resolving, 15 walk-ins and a handful of others.
+class EventList {
+public:
+    static constexpr std::size_t kCapacity = 64;
+
+    void push(const Event& event) { events_[size_++] = event; }
+    std::size_t size() const { return size_; }
+    const Event& operator[](std::size_t i) const { return events_[i]; }
+    const Event* begin() const { return events_.data(); }
+    const Event* end() const { return events_.data() + size_; }
+
+private:
+    std::array<Event, kCapacity> events_;
+    std::size_t size_ = 0;
+};
+
+}  // namespace omnibus::bus

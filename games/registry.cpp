@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "games/registry.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "games/built_in_maps.hpp"
+#include "games/bus/game.hpp"
+#include "games/json.hpp"
+
+namespace omnibus {
+
+namespace {
+
+constexpr GameInfo kGames[] = {{
+    bus::Game::kName,
+    "Bus",
+    bus::kLeastPlayers,
+    bus::kMostPlayers,
+    bus::kEditionNames,
+    bus::kDefaultEdition,
+    "classic",
+    bus::kSwitches,
+    bus::kRulesVersion,
+}};
+
+// A name that fits on the map line of a record.
+bool good_map_name(std::string_view name) {
+    if (name.empty() || name.size() > 64) return false;
+    for (const char c : name) {
+        const bool good = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                          c == '_' || c == '-' || c == '.';
+        if (!good) return false;
+    }
+    return true;
+}
+
+// Which map is meant: its name, whether it is built in, and its text.
+std::optional<Error> settle_map(const Request& request, const GameInfo& info, Settings& settings) {
+    if (!request.map_text.empty()) {
+        settings.map_built_in = false;
+        settings.map = good_map_name(request.map) ? request.map : "custom";
+        settings.map_text = request.map_text;
+        return std::nullopt;
+    }
+    settings.map = request.map.empty() ? std::string(info.default_map) : request.map;
+    settings.map_text = find_map(request.game, settings.map);
+    if (settings.map_text.empty()) {
+        std::string known;
+        for (const std::string_view name : map_names(request.game)) {
+            known += (known.empty() ? "" : ", ") + std::string(name);
+        }
+        return Error{"settings/map", "there is no map '" + settings.map + "'; there are " + known};
+    }
+    return std::nullopt;
+}
+
+Result<std::shared_ptr<const AnyGame>> make_bus(const Request& request, Settings settings) {
+    auto rules = bus::make_rules(settings.edition, request.players, request.options);
+    if (!rules) {
+        return rules.error();
+    }
+    auto map = bus::parse_map(settings.map_text);
+    if (!map) {
+        return map.error();
+    }
+    if (request.start && (*request.start < 0 || *request.start >= request.players)) {
+        return Error{"settings/start", "the starting player is a seat from 0 to " +
+                                           std::to_string(request.players - 1) + ", not " +
+                                           std::to_string(*request.start)};
+    }
+    Rng rng(request.seed);
+    const auto drawn = static_cast<int>(rng.below(static_cast<std::uint32_t>(request.players)));
+    settings.start = seat_of(request.start.value_or(drawn));
+    settings.options = bus::options_in_force(*rules);
+    settings.map_hash = map->content_hash();
+    bus::Game game(*rules, std::make_shared<const bus::Map>(std::move(*map)), request.players,
+                   settings.start);
+    return std::shared_ptr<const AnyGame>(
+        std::make_shared<GameAdapter<bus::Game>>(std::move(settings), std::move(game)));
+}
+
+// On one line, as records want it.
+std::string one_line(const std::string& json_text) {
+    const auto value = parse_json(json_text);
+    return value ? value->dump(-1, ' ', true, nlohmann::json::error_handler_t::replace) : json_text;
+}
+
+}  // namespace
+
+std::span<const GameInfo> all_games() { return kGames; }
+
+const GameInfo* find_game(std::string_view name) {
+    for (const GameInfo& game : all_games()) {
+        if (game.name == name) {
+            return &game;
+        }
+    }
+    return nullptr;
+}
+
+std::vector<std::string_view> map_names(std::string_view game) {
+    std::vector<std::string_view> names;
+    for (const BuiltInMap& map : built_in_maps()) {
+        if (map.game == game) {
+            names.push_back(map.name);
+        }
+    }
+    return names;
+}
+
+std::string_view find_map(std::string_view game, std::string_view name) {
+    for (const BuiltInMap& map : built_in_maps()) {
+        if (map.game == game && map.name == name) {
+            return map.text;
+        }
+    }
+    return {};
+}
+
+Result<std::shared_ptr<const AnyGame>> make_game(const Request& request) {
+    const GameInfo* info = find_game(request.game);
+    if (info == nullptr) {
+        return Error{"settings/game", "there is no game '" + request.game + "'"};
+    }
+    Settings settings;
+    settings.game = request.game;
+    settings.players = request.players;
+    settings.edition = request.edition.empty() ? std::string(info->default_edition) : request.edition;
+    settings.rules_version = info->rules_version;
+    if (auto error = settle_map(request, *info, settings)) {
+        return *error;
+    }
+    settings.map_text = one_line(settings.map_text);
+    return make_bus(request, std::move(settings));
+}
+
+Result<Replayed> load_record(std::string_view text) {
+    auto record = parse_record(text);
+    if (!record) {
+        return record.error();
+    }
+    const GameInfo* info = find_game(record->game);
+    if (info == nullptr) {
+        return Error{"record/game", "this record is of '" + record->game + "', which is no game here"};
+    }
+    if (record->rules_version != info->rules_version) {
+        return Error{"record/rules_version",
+                     "this record was played under rules version " +
+                         std::to_string(record->rules_version) + "; this program knows version " +
+                         std::to_string(info->rules_version)};
+    }
+    auto game = make_game(request_of(*record));
+    if (!game) {
+        return game.error();
+    }
+    auto match = replay(*record, *game);
+    if (!match) {
+        return match.error();
+    }
+    return Replayed{std::move(*record), std::move(*match)};
+}
+
+}  // namespace omnibus

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every game there is. The only place that names them all.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "engine/any_game.hpp"
+#include "engine/record.hpp"
+#include "engine/result.hpp"
+#include "engine/settings.hpp"
+
+namespace omnibus {
+
+std::span<const GameInfo> all_games();
+const GameInfo* find_game(std::string_view name);
+
+// Maps by name; the built-in ones are in games/built_in_maps.hpp.
+std::vector<std::string_view> map_names(std::string_view game);
+// The text of a built-in map; empty if there is none.
+std::string_view find_map(std::string_view game, std::string_view name);
+
+Result<std::shared_ptr<const AnyGame>> make_game(const Request& request);
+
+// Parses a record and replays it.
+struct Replayed {
+    Record record;
+    Match match;
+};
+Result<Replayed> load_record(std::string_view text);
+
+}  // namespace omnibus

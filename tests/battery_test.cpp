@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// The generic battery (engine/battery.hpp) over every game: tens of thousands of random games of all
+// player counts, editions, switches and maps.
+#include "engine/battery.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/games.hpp"
+
+namespace omnibus {
+namespace {
+
+TEST(Battery, BusOnTheClassicBoard) {
+    for (int players = 3; players <= 5; ++players) {
+        const auto any = test::classic_bus(players);
+        Battery battery(*any->as<bus::Game>());
+        for (int seed = 0; seed < test::scaled(4000); ++seed) {
+            ASSERT_EQ(battery.play(static_cast<std::uint64_t>(seed)), "") << players << " players";
+        }
+    }
+}
+
+TEST(Battery, BusOnRandomMapsWithRandomSettings) {
+    for (int i = 0; i < test::scaled(2000); ++i) {
+        const auto seed = static_cast<std::uint64_t>(i);
+        const auto any = test::make_bus(test::bus_case(seed));
+        ASSERT_NE(any, nullptr);
+        Battery battery(*any->as<bus::Game>());
+        for (std::uint64_t game = 0; game < 5; ++game) {
+            ASSERT_EQ(battery.play(game), "") << "case " << seed;
+        }
+    }
+}
+
+// The listening twin of apply (Game::events) never has more to tell than fits its list, and ends as
+// apply does.
+TEST(Battery, BusEventsFitTheirList) {
+    std::size_t most = 0;
+    for (int i = 0; i < test::scaled(300); ++i) {
+        const auto any = test::make_bus(test::bus_case(static_cast<std::uint64_t>(i)));
+        const bus::Game& game = *any->as<bus::Game>();
+        Rng rng(static_cast<std::uint64_t>(i));
+        bus::State state = game.initial();
+        bus::Game::Actions actions;
+        for (game.legal(state, actions); !actions.empty(); game.legal(state, actions)) {
+            const Action action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+            const bus::EventList events = game.events(state, action);
+            ASSERT_GE(events.size(), 1u);
+            most = std::max(most, events.size());
+            game.apply(state, action);
+            const bool told = events[events.size() - 1].kind == bus::EventKind::GameOver;
+            ASSERT_EQ(told, state.phase == bus::Phase::Over);
+        }
+    }
+    EXPECT_LT(most, bus::EventList::kCapacity);
+}
+
+}  // namespace
+}  // namespace omnibus
