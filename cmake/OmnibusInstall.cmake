@@ -11,7 +11,8 @@ install(TARGETS omnibus_engine omnibus_games omnibus_bots EXPORT OmnibusTargets
 foreach(room engine games bots)
     if(IS_DIRECTORY "${PROJECT_SOURCE_DIR}/${room}")
         install(DIRECTORY "${PROJECT_SOURCE_DIR}/${room}"
-            DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/omnibus" FILES_MATCHING PATTERN "*.hpp")
+            DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/omnibus" FILES_MATCHING PATTERN "*.hpp"
+            PATTERN "games/json.hpp" EXCLUDE)
     endif()
 endforeach()
 install(FILES "${PROJECT_BINARY_DIR}/generated/omnibus_version.hpp"

@@ -20,7 +20,7 @@ struct Action {
 // array is left uninitialised on purpose: clearing it would cost more than filling it.
 template <std::size_t Capacity>
 class ActionList {
-public:
+  public:
     static constexpr std::size_t kCapacity = Capacity;
 
     void clear() { size_ = 0; }
@@ -51,7 +51,7 @@ public:
         return low < size_ && actions_[low] == wanted;
     }
 
-private:
+  private:
     std::size_t size_ = 0;
     Action actions_[Capacity];
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A game behind one interface, for the edges (terminal, pipe, server, bindings) where a virtual call
-// costs nothing. Search never goes through here: it is a template over Game. Where an edge needs to
-// know which game it has (to draw it, say), as<G>() gives the real one back.
+// A game behind one interface, for the edges (terminal, pipe, server, bindings) where a virtual
+// call costs nothing. Search never goes through here: it is a template over Game. Where an edge
+// needs to know which game it has (to draw it, say), as<G>() gives the real one back.
 #pragma once
 
 #include <cassert>
@@ -22,7 +22,7 @@ namespace omnibus {
 // The bytes of some game's State or View; only the game that made it knows what they mean.
 template <std::size_t Size>
 class AnyBytes {
-public:
+  public:
     AnyBytes() = default;
 
     template <class T>
@@ -43,7 +43,7 @@ public:
         return *std::launder(reinterpret_cast<T*>(bytes_));
     }
 
-private:
+  private:
     alignas(16) std::byte bytes_[Size] = {};
 };
 
@@ -54,7 +54,7 @@ template <Game G>
 class GameAdapter;
 
 class AnyGame {
-public:
+  public:
     explicit AnyGame(Settings settings) : settings_(std::move(settings)) {}
     virtual ~AnyGame() = default;
     AnyGame(const AnyGame&) = delete;
@@ -88,13 +88,13 @@ public:
         return adapter == nullptr ? nullptr : &adapter->game();
     }
 
-private:
+  private:
     Settings settings_;
 };
 
 template <Game G>
 class GameAdapter final : public AnyGame {
-public:
+  public:
     using State = typename G::State;
 
     GameAdapter(Settings settings, G game) : AnyGame(std::move(settings)), game_(std::move(game)) {}
@@ -134,7 +134,7 @@ public:
         return omnibus::perft(game_, state.as<State>(), depth);
     }
 
-private:
+  private:
     G game_;
 };
 

@@ -23,7 +23,7 @@ namespace omnibus {
 
 template <Game G>
 class Battery {
-public:
+  public:
     explicit Battery(const G& game) : game_(game) {}
 
     // Plays one random game; an empty text means that everything held.
@@ -35,20 +35,22 @@ public:
             game_.legal(state, actions);
             std::string wrong = position(state, actions, rng);
             if (!wrong.empty()) {
-                return wrong + " after " + std::to_string(n) + " actions of seed " + std::to_string(seed);
+                return wrong + " after " + std::to_string(n) + " actions of seed " +
+                       std::to_string(seed);
             }
             if (actions.empty()) {
                 return ending(state);
             }
             wrong = step(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
             if (!wrong.empty()) {
-                return wrong + " at action " + std::to_string(n) + " of seed " + std::to_string(seed);
+                return wrong + " at action " + std::to_string(n) + " of seed " +
+                       std::to_string(seed);
             }
         }
         return "the game does not end";
     }
 
-private:
+  private:
     using State = typename G::State;
 
     std::string position(const State& state, const typename G::Actions& actions, Rng& rng) {
@@ -62,16 +64,19 @@ private:
         }
         for (const Action action : actions) {
             const auto read = game_.parse(game_.notation(action));
-            if (!read || *read != action) return "notation '" + game_.notation(action) + "' does not read back";
+            if (!read || *read != action)
+                return "notation '" + game_.notation(action) + "' does not read back";
         }
         if (std::string wrong = checks(state, seat, actions, rng); !wrong.empty()) return wrong;
         return views(state, seat, actions, rng);
     }
 
-    std::string checks(const State& state, Seat seat, const typename G::Actions& actions, Rng& rng) {
+    std::string checks(const State& state, Seat seat, const typename G::Actions& actions,
+                       Rng& rng) {
         const auto agrees = [&](Action word) {
             const bool listed = std::find(actions.begin(), actions.end(), word) != actions.end();
-            return (game_.check(state, seat, word) == Refusal::None) == (listed && seat != Seat::Nobody);
+            return (game_.check(state, seat, word) == Refusal::None) ==
+                   (listed && seat != Seat::Nobody);
         };
         for (int i = 0; i < 4; ++i) {
             Action word{static_cast<std::uint32_t>(rng.next())};
@@ -82,7 +87,8 @@ private:
             word.word ^= 1u << rng.below(32);  // a neighbour of a legal action
             if (!agrees(word)) return "check disagrees with legal on a neighbour";
             const Seat other = seat_of((index(seat) + 1) % game_.players());
-            if (is_player(seat) && game_.check(state, other, word) == Refusal::None) return "another seat may act";
+            if (is_player(seat) && game_.check(state, other, word) == Refusal::None)
+                return "another seat may act";
         }
         return {};
     }
@@ -117,7 +123,8 @@ private:
         const Ranking ranking = game_.ranking(state);
         const Points points = game_.points(state);
         for (int p = 0; p < game_.players(); ++p) {
-            if (std::count(ranking.begin(), ranking.end(), seat_of(p)) != 1) return "the ranking is not of all seats";
+            if (std::count(ranking.begin(), ranking.end(), seat_of(p)) != 1)
+                return "the ranking is not of all seats";
         }
         for (int i = 0; i + 1 < game_.players(); ++i) {
             const auto place = static_cast<std::size_t>(i);

@@ -82,7 +82,7 @@ struct BitSet {
     constexpr BitSet& operator-=(const BitSet& b) { return *this = *this - b; }
     friend constexpr bool operator==(const BitSet&, const BitSet&) = default;
 
-private:
+  private:
     static constexpr std::size_t word(Id id) { return static_cast<std::size_t>(id) / 64; }
     static constexpr std::uint64_t bit(Id id) {
         return std::uint64_t{1} << (static_cast<std::size_t>(id) % 64);

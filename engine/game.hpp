@@ -39,26 +39,27 @@ using Ranking = std::array<Seat, kMaxPlayers>;
 using Points = std::array<int, kMaxPlayers>;
 
 template <class G>
-concept Game = std::is_trivially_copyable_v<typename G::State> && sizeof(typename G::State) <= 512 &&
-               std::has_unique_object_representations_v<typename G::State> &&
-               std::equality_comparable<typename G::State> &&
-               requires(const G game, const typename G::State state, typename G::State changed,
-                        const typename G::View view, typename G::Actions list, Action action, Seat seat,
-                        Rng rng, std::string_view text) {
-                   { game.players() } -> std::same_as<int>;
-                   { game.initial() } -> std::same_as<typename G::State>;
-                   { game.to_move(state) } -> std::same_as<Seat>;
-                   { game.legal(state, list) } -> std::same_as<void>;
-                   { game.apply(changed, action) } -> std::same_as<void>;
-                   { game.check(state, seat, action) } -> std::same_as<Refusal>;
-                   { game.ranking(state) } -> std::same_as<Ranking>;
-                   { game.points(state) } -> std::same_as<Points>;
-                   { game.view(state, seat) } -> std::same_as<typename G::View>;
-                   { game.determinize(view, rng) } -> std::same_as<typename G::State>;
-                   { game.notation(action) } -> std::same_as<std::string>;
-                   { game.parse(text) } -> std::same_as<Result<Action>>;
-                   { game.chapter(state) } -> std::same_as<std::string>;
-                   { game.broken_invariant(state) } -> std::same_as<std::string>;
-               };
+concept Game =
+    std::is_trivially_copyable_v<typename G::State> && sizeof(typename G::State) <= 512 &&
+    std::has_unique_object_representations_v<typename G::State>&& std::equality_comparable<
+        typename G::State>&& requires(const G game, const typename G::State state,
+                                      typename G::State changed, const typename G::View view,
+                                      typename G::Actions list, Action action, Seat seat, Rng rng,
+                                      std::string_view text) {
+    { game.players() } -> std::same_as<int>;
+    { game.initial() } -> std::same_as<typename G::State>;
+    { game.to_move(state) } -> std::same_as<Seat>;
+    { game.legal(state, list) } -> std::same_as<void>;
+    { game.apply(changed, action) } -> std::same_as<void>;
+    { game.check(state, seat, action) } -> std::same_as<Refusal>;
+    { game.ranking(state) } -> std::same_as<Ranking>;
+    { game.points(state) } -> std::same_as<Points>;
+    { game.view(state, seat) } -> std::same_as<typename G::View>;
+    { game.determinize(view, rng) } -> std::same_as<typename G::State>;
+    { game.notation(action) } -> std::same_as<std::string>;
+    { game.parse(text) } -> std::same_as<Result<Action>>;
+    { game.chapter(state) } -> std::same_as<std::string>;
+    { game.broken_invariant(state) } -> std::same_as<std::string>;
+};
 
 }  // namespace omnibus

@@ -11,6 +11,8 @@ std::string hex(std::uint64_t value) {
     return text;
 }
 
-std::string short_hex(std::uint64_t value) { return hex(value).substr(0, 8); }
+std::string short_hex(std::uint64_t value) {
+    return hex(value).substr(0, 8);
+}
 
 }  // namespace omnibus

@@ -13,7 +13,7 @@
 namespace omnibus {
 
 class Hasher {
-public:
+  public:
     constexpr void add(std::uint64_t value) {
         hash_ = (hash_ ^ value) * 0x9e3779b97f4a7c15u;
         hash_ ^= hash_ >> 29;
@@ -43,7 +43,7 @@ public:
 
     constexpr std::uint64_t value() const { return hash_; }
 
-private:
+  private:
     std::uint64_t hash_ = 0x6f6d6e6962757331u;  // "omnibus1"
 };
 
@@ -56,7 +56,7 @@ std::uint64_t hash_of(const State& state) {
     return hasher.value();
 }
 
-std::string hex(std::uint64_t value);                // 16 digits
-std::string short_hex(std::uint64_t value);          // its first 8 digits
+std::string hex(std::uint64_t value);        // 16 digits
+std::string short_hex(std::uint64_t value);  // its first 8 digits
 
 }  // namespace omnibus

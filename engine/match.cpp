@@ -31,8 +31,9 @@ Result<Action> Match::play(std::string_view text) {
     }
     const Refusal refusal = play(to_move(), *action);
     if (refusal != Refusal::None) {
-        return Error{std::string(refusal_code(refusal)),
-                     "'" + game_->notation(*action) + "': " + std::string(refusal_sentence(refusal))};
+        return Error{
+            std::string(refusal_code(refusal)),
+            "'" + game_->notation(*action) + "': " + std::string(refusal_sentence(refusal))};
     }
     return action;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// One game in progress: the settings, the actions so far and the state after each. It grows by legal
-// actions only and shrinks by undo. A Record is its text.
+// One game in progress: the settings, the actions so far and the state after each. It grows by
+// legal actions only and shrinks by undo. A Record is its text.
 #pragma once
 
 #include <memory>
@@ -13,7 +13,7 @@
 namespace omnibus {
 
 class Match {
-public:
+  public:
     explicit Match(std::shared_ptr<const AnyGame> game);
 
     const AnyGame& game() const { return *game_; }
@@ -39,7 +39,7 @@ public:
     // The match as it was after its first n actions.
     Match upto(std::size_t n) const;
 
-private:
+  private:
     std::shared_ptr<const AnyGame> game_;
     std::vector<Action> actions_;
     std::vector<AnyState> states_;  // one more than actions

@@ -21,12 +21,11 @@ std::optional<Error> check_options(std::span<const Switch> switches, const Optio
             }
         }
         if (option.value < known->least || option.value > known->most) {
-            return Error{"options/range",
-                         "option '" + option.key + "' takes " +
-                             (known->flag ? std::string("true or false")
-                                          : std::to_string(known->least) + " to " +
-                                                std::to_string(known->most)) +
-                             ", not " + std::to_string(option.value)};
+            return Error{"options/range", "option '" + option.key + "' takes " +
+                                              (known->flag ? std::string("true or false")
+                                                           : std::to_string(known->least) + " to " +
+                                                                 std::to_string(known->most)) +
+                                              ", not " + std::to_string(option.value)};
         }
     }
     return std::nullopt;

@@ -35,7 +35,8 @@ std::optional<Error> play_entry(Match& match, const RecordEntry& entry) {
     }
     if (entry.seat != match.to_move()) {
         return at_line(entry.line, "record/seat",
-                       "it is the turn of " + seat_name(match.to_move()) + ", not of " + seat_name(entry.seat));
+                       "it is the turn of " + seat_name(match.to_move()) + ", not of " +
+                           seat_name(entry.seat));
     }
     const std::size_t legal = match.legal().size();
     const auto played = match.play(entry.action);
@@ -110,9 +111,9 @@ Record record_of(const Match& match, const Options& by_hand, const std::vector<s
 
 Result<Match> replay(const Record& record, std::shared_ptr<const AnyGame> game) {
     if (record.map_hash != game->settings().map_hash) {
-        return Error{"record/map", "the record was played on a map with hash " + hex(record.map_hash) +
-                                       ", but map '" + record.map + "' has hash " +
-                                       hex(game->settings().map_hash)};
+        return Error{"record/map", "the record was played on a map with hash " +
+                                       hex(record.map_hash) + ", but map '" + record.map +
+                                       "' has hash " + hex(game->settings().map_hash)};
     }
     Match match(std::move(game));
     for (const RecordEntry& entry : record.entries) {

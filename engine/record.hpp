@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A game as text that a person can read: header, actions, result. Save file, bug report, golden test
-// and database entry are all this. docs/record.md is the specification.
+// A game as text that a person can read: header, actions, result. Save file, bug report, golden
+// test and database entry are all this. docs/record.md is the specification.
 //
 //   omnibus record 1             the format and its version
 //   game: bus
@@ -44,7 +44,7 @@ struct RecordEntry {
     std::string action;
     std::optional<RecordCheck> check;
     std::string comment;  // the line starting with # above it, if any
-    int line = 0;  // where it stood in the text, for error messages
+    int line = 0;         // where it stood in the text, for error messages
 };
 
 struct RecordResult {
@@ -83,7 +83,8 @@ enum class Checks { No, Yes };
 Record record_of(const Match& match, const Options& by_hand, const std::vector<std::string>& names,
                  Checks checks = Checks::No);
 
-// Plays the record again in its game (made from request_of) and compares every check and the result.
+// Plays the record again in its game (made from request_of) and compares every check and the
+// result.
 Result<Match> replay(const Record& record, std::shared_ptr<const AnyGame> game);
 
 }  // namespace omnibus

@@ -9,7 +9,8 @@
 namespace omnibus {
 namespace {
 
-Match random_match(const std::shared_ptr<const AnyGame>& game, std::uint64_t seed, std::size_t most = 100'000) {
+Match random_match(const std::shared_ptr<const AnyGame>& game, std::uint64_t seed,
+                   std::size_t most = 100'000) {
     Match match(game);
     Rng rng(seed);
     while (!match.over() && match.length() < most) {
@@ -20,7 +21,8 @@ Match random_match(const std::shared_ptr<const AnyGame>& game, std::uint64_t see
 }
 
 std::string sample() {
-    return print_record(record_of(random_match(test::classic_bus(4, 2), 3), {}, {"Ada", "", "Cleo"}, Checks::Yes));
+    return print_record(
+        record_of(random_match(test::classic_bus(4, 2), 3), {}, {"Ada", "", "Cleo"}, Checks::Yes));
 }
 
 // The sample with one line replaced; lines count from 1.
@@ -53,7 +55,8 @@ TEST(Record, ReplaysToTheSameState) {
         const Match match = random_match(game, seed, i % 3 == 0 ? 40 : 100'000);
         Options by_hand;
         for (const auto& [key, value] : wanted.options.items()) {
-            by_hand.push_back({key, value.is_boolean() ? int{value.get<bool>()} : value.get<int>()});
+            by_hand.push_back(
+                {key, value.is_boolean() ? int{value.get<bool>()} : value.get<int>()});
         }
         const std::string text = print_record(record_of(match, by_hand, {}, Checks::Yes));
         const auto loaded = load_record(text);
@@ -117,7 +120,8 @@ TEST(Record, DamageIsRefusedWithLineAndReason) {
     for (const Damage& damage : damages) {
         const auto loaded = load_record(with_line(damage.line, damage.text));
         ASSERT_FALSE(loaded) << damage.what;
-        EXPECT_EQ(loaded.error().code, damage.code) << damage.what << ": " << loaded.error().message;
+        EXPECT_EQ(loaded.error().code, damage.code)
+            << damage.what << ": " << loaded.error().message;
         EXPECT_FALSE(loaded.error().message.empty());
     }
     const auto late = load_record(with_line(13, "2 build j0 house"));

@@ -33,7 +33,7 @@ std::vector<std::string_view> words_of(std::string_view text) {
 
 // Reads line by line and keeps the first refusal.
 class Reader {
-public:
+  public:
     explicit Reader(std::string_view text) : rest_(text) {}
 
     Result<Record> read() {
@@ -56,7 +56,7 @@ public:
         return record_;
     }
 
-private:
+  private:
     bool ok() const { return error_.code.empty(); }
     void refuse(const char* code, const std::string& what) {
         if (ok()) {
@@ -97,7 +97,8 @@ private:
             return refuse("record/foreign", "this is not an omnibus record");
         }
         if (format != kRecordFormat) {
-            refuse("record/format", "format " + std::to_string(format) + " is not known; this program reads " +
+            refuse("record/format", "format " + std::to_string(format) +
+                                        " is not known; this program reads " +
                                         std::to_string(kRecordFormat));
         }
     }
@@ -142,14 +143,17 @@ private:
 
     void number(std::string_view key, std::string_view value, int& into) {
         if (!read_number(value, into) || into < 0) {
-            refuse("record/header", std::string(key) + ": " + shown(value) + " is not a whole number");
+            refuse("record/header",
+                   std::string(key) + ": " + shown(value) + " is not a whole number");
         }
     }
 
     void read_map(std::string_view value) {
         const auto words = words_of(value);
-        if (words.size() != 2 || words[1].size() != 16 || !read_number(words[1], record_.map_hash, 16)) {
-            return refuse("record/header", "map: " + shown(value) + " is not a name and a hash of 16 hex digits");
+        if (words.size() != 2 || words[1].size() != 16 ||
+            !read_number(words[1], record_.map_hash, 16)) {
+            return refuse("record/header",
+                          "map: " + shown(value) + " is not a name and a hash of 16 hex digits");
         }
         record_.map = words[0];
     }
@@ -158,7 +162,8 @@ private:
         for (const std::string_view word : words_of(value)) {
             const std::size_t equals = word.find('=');
             OptionValue option;
-            if (equals == std::string_view::npos || !read_number(word.substr(equals + 1), option.value)) {
+            if (equals == std::string_view::npos ||
+                !read_number(word.substr(equals + 1), option.value)) {
                 return refuse("record/header", "options: " + shown(word) + " is not key=number");
             }
             option.key = word.substr(0, equals);
@@ -198,7 +203,9 @@ private:
             for (const std::string& each : seen_) {
                 seen = seen || each == key;
             }
-            if (!seen) return refuse("record/header", "the header ends without '" + std::string(key) + "'");
+            if (!seen)
+                return refuse("record/header",
+                              "the header ends without '" + std::string(key) + "'");
         }
         if (record_.players < 1 || record_.players > kMaxPlayers) {
             return refuse("record/header", "players: at most 5 can play");
@@ -310,7 +317,8 @@ std::string print_header(const Record& record) {
     if (!record.options.empty()) {
         std::string options;
         for (const OptionValue& option : record.options) {
-            options += (options.empty() ? "" : " ") + option.key + "=" + std::to_string(option.value);
+            options +=
+                (options.empty() ? "" : " ") + option.key + "=" + std::to_string(option.value);
         }
         put("options", options);
     }
@@ -330,7 +338,9 @@ std::string print_header(const Record& record) {
 
 }  // namespace
 
-Result<Record> parse_record(std::string_view text) { return Reader(text).read(); }
+Result<Record> parse_record(std::string_view text) {
+    return Reader(text).read();
+}
 
 std::string print_record(const Record& record) {
     std::string text = print_header(record) + "\n";

@@ -17,7 +17,7 @@ struct Error {
 
 template <class T>
 class [[nodiscard]] Result {
-public:
+  public:
     Result(T value) : held_(std::in_place_index<0>, std::move(value)) {}
     Result(Error error) : held_(std::in_place_index<1>, std::move(error)) {}
 
@@ -33,7 +33,7 @@ public:
         return *std::get_if<1>(&held_);
     }
 
-private:
+  private:
     T& value() {
         assert(held_.index() == 0);
         return *std::get_if<0>(&held_);

@@ -10,7 +10,7 @@ namespace omnibus {
 // SplitMix64 (Steele, Lea and Flood 2014): a counter and a mixer. Small, fast, and every seed is a
 // good one.
 class Rng {
-public:
+  public:
     explicit constexpr Rng(std::uint64_t seed) : counter_(seed) {}
 
     constexpr std::uint64_t next() {
@@ -34,7 +34,7 @@ public:
         return static_cast<std::uint32_t>(product >> 32);
     }
 
-private:
+  private:
     std::uint64_t counter_;
 };
 

@@ -32,12 +32,12 @@ struct GameInfo {
 struct Request {
     std::string game;
     int players = 0;
-    std::string edition;         // empty: the game's default
-    std::string map;             // the name of a known map; empty: the game's default, or map_text
-    std::string map_text;        // a whole map file; goes before map
-    std::optional<int> start;    // the first starting player; else drawn from the seed
-    std::uint64_t seed = 0;      // also decides what chance draws
-    Options options;             // only those set by hand
+    std::string edition;       // empty: the game's default
+    std::string map;           // the name of a known map; empty: the game's default, or map_text
+    std::string map_text;      // a whole map file; goes before map
+    std::optional<int> start;  // the first starting player; else drawn from the seed
+    std::uint64_t seed = 0;    // also decides what chance draws
+    Options options;           // only those set by hand
 };
 
 // In force.
@@ -48,9 +48,9 @@ struct Settings {
     std::string map;             // its name
     std::uint64_t map_hash = 0;  // of what the rules read
     bool map_built_in = true;
-    std::string map_text;        // one line of JSON
+    std::string map_text;  // one line of JSON
     Seat start = Seat::Nobody;
-    Options options;             // every switch
+    Options options;  // every switch
     int rules_version = 0;
 };
 

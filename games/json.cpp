@@ -1,81 +1,170 @@
 // SPDX-License-Identifier: Apache-2.0
+// The parser is nlohmann's; the small builder below watches over it and stops it early.
 #include "games/json.hpp"
 
+#include <cstdint>
 #include <optional>
-#include <set>
-#include <string>
+#include <utility>
 #include <vector>
 
 namespace omnibus {
 
 namespace {
 
-constexpr int kDeepest = 32;
+using Json = nlohmann::json;
 
-// Builds the value as the library's own reader does, but stops at the first repeated key or at
-// too deep a nesting, and keeps the reason.
-class CarefulReader : public nlohmann::detail::json_sax_dom_parser<nlohmann::json> {
-    using Base = nlohmann::detail::json_sax_dom_parser<nlohmann::json>;
+constexpr std::size_t kQuotedBytes = 60;
+constexpr int kNumberOutOfRange = 406;  // nlohmann's id for a number that no double can hold
 
-public:
-    explicit CarefulReader(nlohmann::json& into) : Base(into, false) {}
-
-    bool start_object(std::size_t size) {
-        keys_.emplace_back();
-        return enter() && Base::start_object(size);
+// Builds the value from nlohmann's events. Answering false ends the parsing; error_ says why.
+class Builder {
+  public:
+    bool null() { return add(Json(nullptr)); }
+    bool boolean(bool value) { return add(Json(value)); }
+    bool number_integer(Json::number_integer_t value) { return add(Json(value)); }
+    bool number_unsigned(Json::number_unsigned_t value) { return add(Json(value)); }
+    bool number_float(Json::number_float_t value, const Json::string_t&) {
+        return add(Json(value));
     }
-    bool key(std::string& name) {
-        if (!keys_.back().insert(name).second) {
-            return stop("json/repeated_key", "the key '" + name + "' stands twice in one object");
+    bool string(Json::string_t& value) { return add(Json(std::move(value))); }
+    bool binary(Json::binary_t&) { return false; }  // text has none
+    bool start_object(std::size_t) { return open(Json::object()); }
+    bool start_array(std::size_t) { return open(Json::array()); }
+    bool end_object() { return close(); }
+    bool end_array() { return close(); }
+
+    bool key(Json::string_t& name) {
+        if (open_.back()->contains(name)) {
+            return fail("json/duplicate_key",
+                        "the key " + shown(name) + " stands twice in one object");
         }
-        return Base::key(name);
-    }
-    bool end_object() {
-        keys_.pop_back();
-        --depth_;
-        return Base::end_object();
-    }
-    bool start_array(std::size_t size) { return enter() && Base::start_array(size); }
-    bool end_array() {
-        --depth_;
-        return Base::end_array();
-    }
-    template <class Exception>
-    bool parse_error(std::size_t position, const std::string&, const Exception& exception) {
-        // The library's sentence without its own prefix, which ends with "] ".
-        const std::string what = exception.what();
-        const std::size_t at = what.find("] ");
-        return stop("json/syntax", "not JSON at byte " + std::to_string(position) + ": " +
-                                       (at == std::string::npos ? what : what.substr(at + 2)));
-    }
-
-    std::optional<Error> error;
-
-private:
-    bool enter() {
-        if (++depth_ > kDeepest) {
-            return stop("json/too_deep", "more than 32 levels of nesting");
-        }
+        key_ = std::move(name);
         return true;
     }
-    bool stop(std::string code, std::string message) {
-        error = Error{std::move(code), std::move(message)};
+
+    bool parse_error(std::size_t position, const std::string&, const Json::exception& what) {
+        if (what.id == kNumberOutOfRange) {
+            return fail("json/number",
+                        "a number before byte " + std::to_string(position) + " is too large");
+        }
+        return fail("json/syntax", "this is not JSON: wrong at byte " + std::to_string(position));
+    }
+
+    const std::optional<Error>& error() const { return error_; }
+    Json take() { return std::move(root_); }
+
+  private:
+    bool fail(std::string code, std::string message) {
+        error_ = Error{std::move(code), std::move(message)};
         return false;
     }
 
-    std::vector<std::set<std::string>> keys_;
-    int depth_ = 0;
+    Json* place(Json&& value) {
+        if (open_.empty()) {
+            root_ = std::move(value);
+            return &root_;
+        }
+        Json& parent = *open_.back();
+        if (parent.is_array()) {
+            parent.push_back(std::move(value));
+            return &parent.back();
+        }
+        return &(parent[key_] = std::move(value));
+    }
+
+    bool add(Json&& value) {
+        place(std::move(value));
+        return true;
+    }
+
+    bool open(Json&& container) {
+        if (open_.size() == static_cast<std::size_t>(kMaxJsonDepth)) {
+            return fail("json/too_deep",
+                        "nested more than " + std::to_string(kMaxJsonDepth) + " levels deep");
+        }
+        open_.push_back(place(std::move(container)));
+        return true;
+    }
+
+    bool close() {
+        open_.pop_back();
+        return true;
+    }
+
+    Json root_;
+    std::vector<Json*> open_;  // from the root inwards; only the innermost one grows
+    std::string key_;
+    std::optional<Error> error_;
 };
+
+// How many bytes the character that begins here has; 0 if it is none. Unicode 15, table 3-7.
+std::size_t utf8_length(std::string_view text) {
+    const auto byte = [text](std::size_t i) {
+        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
+    };
+    const auto follows = [&byte](std::size_t i) { return (byte(i) & 0xc0u) == 0x80u; };
+    const unsigned first = byte(0);
+    const unsigned second = byte(1);
+    if (first < 0x80) {
+        return 1;
+    }
+    if (first >= 0xc2 && first <= 0xdf) {
+        return follows(1) ? 2 : 0;
+    }
+    if (first >= 0xe0 && first <= 0xef) {
+        const bool overlong = first == 0xe0 && second < 0xa0;
+        const bool surrogate = first == 0xed && second > 0x9f;
+        return follows(1) && follows(2) && !overlong && !surrogate ? 3 : 0;
+    }
+    if (first >= 0xf0 && first <= 0xf4) {
+        const bool overlong = first == 0xf0 && second < 0x90;
+        const bool too_large = first == 0xf4 && second > 0x8f;
+        return follows(1) && follows(2) && follows(3) && !overlong && !too_large ? 4 : 0;
+    }
+    return 0;
+}
 
 }  // namespace
 
-Result<nlohmann::json> parse_json(std::string_view text) {
-    nlohmann::json value;
-    CarefulReader reader(value);
-    if (!nlohmann::json::sax_parse(text.begin(), text.end(), &reader)) {
-        return reader.error.value_or(Error{"json/syntax", "not JSON"});
+Result<Json> parse_json(std::string_view text, std::size_t max_bytes) {
+    if (text.size() > max_bytes) {
+        return Error{"json/too_long", "longer than " + std::to_string(max_bytes) + " bytes"};
     }
-    return value;
+    if (!is_utf8(text)) {
+        return Error{"json/utf8", "this is not UTF-8"};
+    }
+    Builder builder;
+    const bool whole = Json::sax_parse(text.begin(), text.end(), &builder);
+    if (builder.error()) {
+        return *builder.error();
+    }
+    if (!whole) {
+        return Error{"json/syntax", "this is not JSON"};
+    }
+    return builder.take();
+}
+
+bool is_utf8(std::string_view text) {
+    while (!text.empty()) {
+        const std::size_t length = utf8_length(text);
+        if (length == 0) {
+            return false;
+        }
+        text.remove_prefix(length);
+    }
+    return true;
+}
+
+std::string shown(std::string_view text) {
+    std::string quoted = "'";
+    if (text.size() <= kQuotedBytes) {
+        return quoted.append(text).append("'");
+    }
+    std::size_t cut = kQuotedBytes;
+    while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xc0u) == 0x80u) {
+        --cut;  // not inside a character
+    }
+    return quoted.append(text.substr(0, cut)).append("...'");
 }
 
 }  // namespace omnibus

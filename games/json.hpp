@@ -1,16 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
-// Careful reading of JSON from strangers: bounded depth, no repeated keys, no exceptions. Private to
-// the .cpp files that read or write JSON; the headers of the games stay free of it.
+// JSON from strangers. Reading never throws and refuses what could hurt: deep nesting, repeated
+// keys, broken UTF-8. Not installed: for the .cpp files of the games and the rooms to their right.
+//
+//   code                 the text
+//   json/utf8            is not valid UTF-8
+//   json/syntax          is not one JSON value
+//   json/number          has a number that no double can hold
+//   json/duplicate_key   has a key twice in one object
+//   json/too_deep        is nested deeper than kMaxJsonDepth
+//   json/too_long        is longer than the caller allows
 #pragma once
 
+#include <cstddef>
 #include <nlohmann/json.hpp>
+#include <string>
 #include <string_view>
 
 #include "engine/result.hpp"
 
 namespace omnibus {
 
-// Codes: json/syntax, json/too_deep, json/repeated_key.
-Result<nlohmann::json> parse_json(std::string_view text);
+inline constexpr int kMaxJsonDepth = 32;
+
+Result<nlohmann::json> parse_json(std::string_view text, std::size_t max_bytes);
+
+bool is_utf8(std::string_view text);
+
+// A stranger's text inside an error message: in quotes, cut to a readable length.
+std::string shown(std::string_view text);
 
 }  // namespace omnibus

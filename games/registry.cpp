@@ -27,8 +27,8 @@ constexpr GameInfo kGames[] = {{
 bool good_map_name(std::string_view name) {
     if (name.empty() || name.size() > 64) return false;
     for (const char c : name) {
-        const bool good = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                          c == '_' || c == '-' || c == '.';
+        const bool good = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+                          (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
         if (!good) return false;
     }
     return true;
@@ -81,13 +81,15 @@ Result<std::shared_ptr<const AnyGame>> make_bus(const Request& request, Settings
 
 // On one line, as records want it.
 std::string one_line(const std::string& json_text) {
-    const auto value = parse_json(json_text);
+    const auto value = parse_json(json_text, json_text.size());
     return value ? value->dump(-1, ' ', true, nlohmann::json::error_handler_t::replace) : json_text;
 }
 
 }  // namespace
 
-std::span<const GameInfo> all_games() { return kGames; }
+std::span<const GameInfo> all_games() {
+    return kGames;
+}
 
 const GameInfo* find_game(std::string_view name) {
     for (const GameInfo& game : all_games()) {
@@ -125,7 +127,8 @@ Result<std::shared_ptr<const AnyGame>> make_game(const Request& request) {
     Settings settings;
     settings.game = request.game;
     settings.players = request.players;
-    settings.edition = request.edition.empty() ? std::string(info->default_edition) : request.edition;
+    settings.edition =
+        request.edition.empty() ? std::string(info->default_edition) : request.edition;
     settings.rules_version = info->rules_version;
     if (auto error = settle_map(request, *info, settings)) {
         return *error;
@@ -141,13 +144,14 @@ Result<Replayed> load_record(std::string_view text) {
     }
     const GameInfo* info = find_game(record->game);
     if (info == nullptr) {
-        return Error{"record/game", "this record is of '" + record->game + "', which is no game here"};
+        return Error{"record/game",
+                     "this record is of '" + record->game + "', which is no game here"};
     }
     if (record->rules_version != info->rules_version) {
-        return Error{"record/rules_version",
-                     "this record was played under rules version " +
-                         std::to_string(record->rules_version) + "; this program knows version " +
-                         std::to_string(info->rules_version)};
+        return Error{"record/rules_version", "this record was played under rules version " +
+                                                 std::to_string(record->rules_version) +
+                                                 "; this program knows version " +
+                                                 std::to_string(info->rules_version)};
     }
     auto game = make_game(request_of(*record));
     if (!game) {

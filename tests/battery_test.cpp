@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The generic battery (engine/battery.hpp) over every game: tens of thousands of random games of all
-// player counts, editions, switches and maps.
+// The generic battery (engine/battery.hpp) over every game: tens of thousands of random games of
+// all player counts, editions, switches and maps.
 #include "engine/battery.hpp"
 
 #include <gtest/gtest.h>

@@ -97,7 +97,8 @@ std::shared_ptr<const AnyGame> game_for(const Setting& setting) {
 }
 
 void write_records() {
-    for (const fs::path& old : record_files()) fs::remove(old);
+    for (const fs::path& old : record_files())
+        fs::remove(old);
     int number = 0;
     for (const std::string& feature : test::wanted_features()) {
         for (std::uint64_t seed = 1;; ++seed) {
@@ -143,29 +144,34 @@ TEST(Golden, NaiveImplementationPlaysTheSameGames) {
         nlohmann::json options;
         for (const OptionValue& option : in_force.options) {
             const bool number = option.key == "stones" || option.key == "line_markers";
-            options[option.key] = number ? nlohmann::json(option.value) : nlohmann::json(option.value != 0);
+            options[option.key] =
+                number ? nlohmann::json(option.value) : nlohmann::json(option.value != 0);
         }
-        naive::Bus naive(nlohmann::json::parse(in_force.map_text), in_force.players, in_force.edition,
-                         index(in_force.start), options);
+        naive::Bus naive(nlohmann::json::parse(in_force.map_text), in_force.players,
+                         in_force.edition, index(in_force.start), options);
         for (const RecordEntry& entry : loaded->record.entries) {
-            ASSERT_EQ(naive.legal().size(), entry.check->legal) << file.filename() << " line " << entry.line;
+            ASSERT_EQ(naive.legal().size(), entry.check->legal)
+                << file.filename() << " line " << entry.line;
             naive.apply(entry.action);
         }
-        EXPECT_EQ(naive.state()["ranking"], nlohmann::json(loaded->record.result->order)) << file.filename();
+        EXPECT_EQ(naive.state()["ranking"], nlohmann::json(loaded->record.result->order))
+            << file.filename();
     }
 }
 
 // tests/perft/bus.perft: "RECORD AT DEPTH COUNT", confirmed by both implementations.
 void write_perft() {
     std::ofstream out(kPerft);
-    out << "# RECORD AT DEPTH COUNT: action sequences of that length after AT actions of the record\n";
+    out << "# RECORD AT DEPTH COUNT: action sequences of that length after AT actions of the "
+           "record\n";
     for (const fs::path& file : record_files()) {
         const auto loaded = load_record(slurp(file));
         for (std::size_t at = 0; at < loaded->match.length(); at += 37) {
             for (const int depth : {1, 2, 3}) {
                 const auto count = loaded->match.game().perft(loaded->match.state_at(at), depth);
                 if (count > 20'000) break;
-                out << file.filename().string() << " " << at << " " << depth << " " << count << "\n";
+                out << file.filename().string() << " " << at << " " << depth << " " << count
+                    << "\n";
             }
         }
     }

@@ -5,5 +5,5 @@
 # read the diff, then commit it or throw it away.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-OMNIBUS_GOLDEN=write build/release/omnibus_tests --gtest_filter='Golden.*' --gtest_brief=1
+OMNIBUS_GOLDEN="write" build/release/omnibus_tests --gtest_filter='Golden.*' --gtest_brief=1
 git --no-pager diff --stat -- tests/records tests/perft

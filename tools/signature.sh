@@ -11,7 +11,7 @@ if [ $# -eq 0 ]; then set -- release clang asan wasm; fi
 signature_of() {
     case $1 in
         wasm) tools/node.sh build/wasm/signature.js ;;
-        *) "build/$1/omnibus" bench signature ;;
+        *) "build/$1/signature" ;;
     esac
 }
 

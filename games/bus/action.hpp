@@ -33,22 +33,32 @@ enum class ActionKind : std::uint8_t {
 
 enum class ClockChoice : std::uint8_t { Stop, Go };
 
-constexpr Action make_action(ActionKind kind, std::size_t a = 0, std::size_t b = 0, std::size_t c = 0) {
-    return Action{static_cast<std::uint32_t>(static_cast<std::size_t>(kind) << 24 | a << 16 | b << 8 | c)};
+constexpr Action make_action(ActionKind kind, std::size_t a = 0, std::size_t b = 0,
+                             std::size_t c = 0) {
+    return Action{
+        static_cast<std::uint32_t>(static_cast<std::size_t>(kind) << 24 | a << 16 | b << 8 | c)};
 }
 
 constexpr Action build(JunctionId at, Building type) {
     return make_action(ActionKind::Build, index(at), index(type));
 }
-constexpr Action line(StreetId street) { return make_action(ActionKind::Line, index(street)); }
+constexpr Action line(StreetId street) {
+    return make_action(ActionKind::Line, index(street));
+}
 // `stays`: the last street of the end that does not move; given only when both ends are at `from`.
 constexpr Action extend(JunctionId from, StreetId along, StreetId stays = StreetId::None) {
     return make_action(ActionKind::Extend, index(from), index(along),
                        stays == StreetId::None ? 0 : index(stays) + 1);
 }
-constexpr Action choose(Area area) { return make_action(ActionKind::Choose, index(area)); }
-constexpr Action pass() { return make_action(ActionKind::Pass); }
-constexpr Action passenger(JunctionId station) { return make_action(ActionKind::Passenger, index(station)); }
+constexpr Action choose(Area area) {
+    return make_action(ActionKind::Choose, index(area));
+}
+constexpr Action pass() {
+    return make_action(ActionKind::Pass);
+}
+constexpr Action passenger(JunctionId station) {
+    return make_action(ActionKind::Passenger, index(station));
+}
 constexpr Action clock(ClockChoice choice) {
     return make_action(ActionKind::Clock, static_cast<std::size_t>(choice));
 }
@@ -56,24 +66,44 @@ constexpr Action ride(JunctionId from, JunctionId to) {
     return make_action(ActionKind::Ride, index(from), index(to));
 }
 
-constexpr ActionKind kind_of(Action action) { return static_cast<ActionKind>(action.word >> 24); }
+constexpr ActionKind kind_of(Action action) {
+    return static_cast<ActionKind>(action.word >> 24);
+}
 
 // The operands; each is meaningful only for the kinds the table gives it.
-constexpr std::uint8_t operand_a(Action action) { return static_cast<std::uint8_t>(action.word >> 16); }
-constexpr std::uint8_t operand_b(Action action) { return static_cast<std::uint8_t>(action.word >> 8); }
-constexpr std::uint8_t operand_c(Action action) { return static_cast<std::uint8_t>(action.word); }
+constexpr std::uint8_t operand_a(Action action) {
+    return static_cast<std::uint8_t>(action.word >> 16);
+}
+constexpr std::uint8_t operand_b(Action action) {
+    return static_cast<std::uint8_t>(action.word >> 8);
+}
+constexpr std::uint8_t operand_c(Action action) {
+    return static_cast<std::uint8_t>(action.word);
+}
 
-constexpr JunctionId junction_of(Action action) { return static_cast<JunctionId>(operand_a(action)); }
-constexpr Building building_of(Action action) { return static_cast<Building>(operand_b(action)); }
-constexpr StreetId first_street_of(Action action) { return static_cast<StreetId>(operand_a(action)); }
-constexpr StreetId street_of(Action action) { return static_cast<StreetId>(operand_b(action)); }
+constexpr JunctionId junction_of(Action action) {
+    return static_cast<JunctionId>(operand_a(action));
+}
+constexpr Building building_of(Action action) {
+    return static_cast<Building>(operand_b(action));
+}
+constexpr StreetId first_street_of(Action action) {
+    return static_cast<StreetId>(operand_a(action));
+}
+constexpr StreetId street_of(Action action) {
+    return static_cast<StreetId>(operand_b(action));
+}
 constexpr StreetId staying_street_of(Action action) {
     return operand_c(action) == 0 ? StreetId::None : static_cast<StreetId>(operand_c(action) - 1);
 }
-constexpr Area area_of(Action action) { return static_cast<Area>(operand_a(action)); }
+constexpr Area area_of(Action action) {
+    return static_cast<Area>(operand_a(action));
+}
 constexpr ClockChoice clock_choice_of(Action action) {
     return static_cast<ClockChoice>(operand_a(action));
 }
-constexpr JunctionId destination_of(Action action) { return static_cast<JunctionId>(operand_b(action)); }
+constexpr JunctionId destination_of(Action action) {
+    return static_cast<JunctionId>(operand_b(action));
+}
 
 }  // namespace omnibus::bus

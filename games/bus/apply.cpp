@@ -3,9 +3,8 @@
 // The same code runs silently (Game::apply) and with someone listening (Game::events).
 #include <algorithm>
 #include <bit>
-#include <cstring>
 
-#include "games/bus/legal.hpp"
+#include "games/bus/changes.hpp"
 
 namespace omnibus::bus {
 
@@ -21,37 +20,21 @@ struct Listener {
     void operator()(const Event& event) const { events.push(event); }
 };
 
-// Junctions whose byte is not zero. Eight bytes at a time: the top bit of each byte says whether it
-// is zero, and one multiplication gathers the eight top bits.
-JunctionSet nonzero(const std::array<std::uint8_t, kMaxJunctions>& bytes) {
-    static_assert(std::endian::native == std::endian::little);
-    JunctionSet set = JunctionSet::none();
-    for (std::size_t i = 0; i < kMaxJunctions; i += 8) {
-        std::uint64_t word = 0;
-        std::memcpy(&word, &bytes[i], 8);
-        constexpr std::uint64_t kLow = 0x7f7f7f7f7f7f7f7fu;
-        const std::uint64_t tops = (((word & kLow) + kLow) | word) & ~kLow;
-        set.words[0] |= ((tops >> 7) * 0x0102040810204080u >> 56) << i;
-    }
-    return set;
-}
-
 template <class Tell>
-class Turn {
-public:
-    Turn(const Game& game, State& state, const Tell& tell)
-        : game_(game), map_(game.map()), s_(state), tell_(tell) {}
+class Turn : public Changes<Tell> {
+  public:
+    using Changes<Tell>::Changes;
 
     void take(Action action) {
         switch (kind_of(action)) {
             case ActionKind::Choose: return choose(area_of(action));
             case ActionKind::Pass: return pass();
-            case ActionKind::Build: build(junction_of(action), building_of(action)); break;
-            case ActionKind::Line: begin_line(first_street_of(action)); break;
-            case ActionKind::Extend: extend(action); break;
-            case ActionKind::Passenger: place_passenger(junction_of(action)); break;
+            case ActionKind::Build: this->build(junction_of(action), building_of(action)); break;
+            case ActionKind::Line: this->begin_line(first_street_of(action)); break;
+            case ActionKind::Extend: this->extend(action); break;
+            case ActionKind::Passenger: this->place_passenger(junction_of(action)); break;
             case ActionKind::Clock: return set_clock(clock_choice_of(action));
-            case ActionKind::Ride: ride(junction_of(action), destination_of(action)); break;
+            case ActionKind::Ride: this->ride(junction_of(action), destination_of(action)); break;
         }
         go_on();
     }
@@ -71,12 +54,10 @@ public:
                 case Phase::SetupExtensions:
                     if (setup_extensions()) return;
                     return begin_round();
-                case Phase::Choose:
-                    enter(Phase::Expansion, taken(Area::Expansion));
-                    break;
+                case Phase::Choose: enter(Phase::Expansion, taken(Area::Expansion)); break;
                 case Phase::Expansion:
                     if (expand_lines()) return;
-                    add_bus();
+                    this->add_bus();
                     enter(Phase::Passengers, kBeforeA);
                     break;
                 case Phase::Passengers:
@@ -99,11 +80,16 @@ public:
         }
     }
 
-private:
+  private:
+    using Changes<Tell>::game_;
+    using Changes<Tell>::map_;
+    using Changes<Tell>::s_;
+    using Changes<Tell>::tell_;
+    using Changes<Tell>::me;
+    using Changes<Tell>::taken;
+
     static constexpr std::uint8_t kBeforeA = 255;  // one less than space A = 0
 
-    Player& me() { return s_.player[s_.seat]; }
-    std::uint8_t taken(Area area) const { return s_.taken[index(area)]; }
     std::uint8_t clockwise(int from, int by) const {
         return static_cast<std::uint8_t>((from + by) % game_.players());
     }
@@ -198,12 +184,14 @@ private:
         s_.seat = static_cast<std::uint8_t>(holder(s_, area, space));
         s_.left = static_cast<std::uint8_t>(power);
         if (power == 0) {
-            tell_({EventKind::MarkerWorthless, seat_of(s_.seat), static_cast<std::uint8_t>(area), s_.step});
+            tell_({EventKind::MarkerWorthless, seat_of(s_.seat), static_cast<std::uint8_t>(area),
+                   s_.step});
         }
     }
 
     void lose_rest(Area area) {
-        tell_({EventKind::MarkerLost, seat_of(s_.seat), static_cast<std::uint8_t>(area), s_.step, s_.left});
+        tell_({EventKind::MarkerLost, seat_of(s_.seat), static_cast<std::uint8_t>(area), s_.step,
+               s_.left});
         s_.left = 0;
     }
 
@@ -244,102 +232,6 @@ private:
         return resolve_down(Area::Buildings, [&] { return !s_.open.empty(); });
     }
 
-    // ---- Bus 4, 5: lines
-
-    void begin_line(StreetId street) {  // Bus 4.2: the ends are the street's two junctions
-        const auto& ends = map_.ends[index(street)];
-        s_.line[s_.seat].insert(street);
-        s_.stops[s_.seat].insert(ends[0]);
-        s_.stops[s_.seat].insert(ends[1]);
-        me().ends[0] = {ends[0], street};
-        me().ends[1] = {ends[1], street};
-        ++s_.step;
-        tell_({EventKind::LineBegun, seat_of(s_.seat), static_cast<std::uint8_t>(street)});
-    }
-
-    void extend(Action action) {  // Bus 4.1, 4.2
-        const JunctionId from = junction_of(action);
-        const StreetId street = street_of(action);
-        const StreetId stays = staying_street_of(action);
-        End* ends = me().ends;
-        // Bus 5.5: with both ends here, the one that stays is named by its last street.
-        const bool first_moves =
-            stays == StreetId::None ? ends[0].at == from : ends[1].last == stays;
-        const End kept = ends[first_moves ? 1 : 0];
-        const End moved{map_.other_end(street, from), street};
-        const bool moved_first = moved.at < kept.at || (moved.at == kept.at && moved.last < kept.last);
-        ends[0] = moved_first ? moved : kept;
-        ends[1] = moved_first ? kept : moved;
-        s_.line[s_.seat].insert(street);
-        s_.stops[s_.seat].insert(moved.at);
-        tell_({EventKind::Extended, seat_of(s_.seat), static_cast<std::uint8_t>(from),
-               static_cast<std::uint8_t>(street)});
-        if (s_.phase == Phase::Expansion) {
-            --s_.left;
-        } else {
-            ++s_.step;
-        }
-    }
-
-    // ---- Bus 6: buses and passengers
-
-    void add_bus() {  // Bus 6.1
-        if (taken(Area::Buses) == 0) return;
-        const Seat owner = holder(s_, Area::Buses, 0);
-        std::uint8_t& buses = s_.player[static_cast<std::size_t>(owner)].buses;
-        if (buses == kMostBuses) {
-            tell_({EventKind::BusLost, owner});
-            return;
-        }
-        ++buses;
-        tell_({EventKind::BusAdded, owner, 0, 0, buses});
-    }
-
-    void place_passenger(JunctionId station) {  // Bus 6.2
-        ++s_.passengers[index(station)];
-        s_.waiting.insert(station);
-        --s_.supply;
-        --s_.left;
-        tell_({EventKind::PassengerCame, seat_of(s_.seat), static_cast<std::uint8_t>(station)});
-    }
-
-    // ---- Bus 7: buildings
-
-    void build(JunctionId at, Building type) {
-        ++s_.buildings[index(type)][index(at)];
-        if (type == s_.clock) {
-            s_.vacant.insert(at);
-        }
-        tell_({EventKind::Built, seat_of(s_.seat), static_cast<std::uint8_t>(at),
-               static_cast<std::uint8_t>(type)});
-        if (buildings_at(s_, at) == map_.sites_up_to[s_.zone][index(at)]) {
-            s_.open.erase(at);
-            if (s_.open.empty()) {
-                ++s_.zone;
-                open_zone();
-            }
-        }
-        if (s_.phase == Phase::Buildings) {
-            --s_.left;
-        } else {
-            ++s_.step;
-        }
-    }
-
-public:
-    // Bus 7.1, 7.2: the next zone with a site opens; with none left the game ends with this round.
-    void open_zone() {
-        while (s_.zone < kZones && map_.sites_in[s_.zone].empty()) {
-            ++s_.zone;
-        }
-        if (s_.zone < kZones) {
-            s_.open = map_.sites_in[s_.zone];
-        } else {
-            tell_({EventKind::SitesFull});
-        }
-    }
-
-private:
     // ---- Bus 8: the clock
 
     bool ask_clock() {
@@ -348,9 +240,9 @@ private:
             return true;
         }
         if (game_.rules().clock_unchosen_moves) {  // Bus 8.2, 12.2
-            move_hand();
+            this->move_hand();
         }
-        everyone_turns_out();
+        this->everyone_turns_out();
         return false;
     }
 
@@ -361,33 +253,11 @@ private:
             tell_({EventKind::TimeStopped, seat_of(s_.seat), 0, 0, s_.stones});
             if (s_.stones == 0) return end_game(EndReason::LastStone);  // Bus 11.1
         } else {
-            move_hand();
+            this->move_hand();
         }
-        everyone_turns_out();
+        this->everyone_turns_out();
         enter(Phase::Vrrooomm, kBeforeA);
         go_on();
-    }
-
-    void move_hand() {  // Bus 8.2: house, office, pub, house
-        s_.clock = static_cast<Building>((index(s_.clock) + 1) % kBuildings);
-        tell_({EventKind::HandMoved, Seat::Nobody, static_cast<std::uint8_t>(s_.clock)});
-    }
-
-    void everyone_turns_out() {  // Bus 8.3: all leave; as many as fit walk into what they want
-        const auto& wanted = s_.buildings[index(s_.clock)];
-        s_.vacant = nonzero(wanted);
-        s_.waiting = JunctionSet::none();
-        nonzero(s_.passengers).for_each([&](JunctionId at) {
-            const int all = waiting_at(s_, at) + inside_at(s_, at);
-            const int places = wanted[index(at)];
-            const int inside = std::min(all, places);
-            s_.passengers[index(at)] = static_cast<std::uint8_t>(inside << 4 | (all - inside));
-            if (inside == places) s_.vacant.erase(at);
-            if (inside < all) s_.waiting.insert(at);
-            if (inside > 0) {
-                tell_({EventKind::WalkedIn, Seat::Nobody, static_cast<std::uint8_t>(at), 0, inside});
-            }
-        });
     }
 
     // ---- Bus 9: Vrrooomm!
@@ -401,39 +271,25 @@ private:
             s_.seat = static_cast<std::uint8_t>(holder(s_, Area::Vrrooomm, next));
             s_.left = static_cast<std::uint8_t>(rides_due(s_, s_.seat));  // Bus 9.2
             if (s_.left < me().buses) {
-                tell_({EventKind::MarkerLost, seat_of(s_.seat), static_cast<std::uint8_t>(Area::Vrrooomm),
-                       next, me().buses - s_.left});
+                tell_({EventKind::MarkerLost, seat_of(s_.seat),
+                       static_cast<std::uint8_t>(Area::Vrrooomm), next, me().buses - s_.left});
             }
         }
     }
 
-    void ride(JunctionId from, JunctionId to) {  // Bus 9.1
-        --s_.passengers[index(from)];
-        if (waiting_at(s_, from) == 0) s_.waiting.erase(from);
-        s_.passengers[index(to)] = static_cast<std::uint8_t>(s_.passengers[index(to)] + 16);
-        if (vacancies_at(s_, to) == 0) s_.vacant.erase(to);
-        --s_.left;
-        ++me().points;
-        // Bus 9.3: the disc goes on top, so this seat is now the latest to reach its points.
-        auto* last = s_.stack.data() + game_.players();
-        auto* at = std::find(s_.stack.data(), last, s_.seat);
-        std::copy(at + 1, last, at);
-        *(last - 1) = s_.seat;
-        tell_({EventKind::Rode, seat_of(s_.seat), static_cast<std::uint8_t>(from),
-               static_cast<std::uint8_t>(to), me().points});
-    }
-
     // ---- Bus 10, 11: the end of a round and of the game
 
-    void end_round() {  // Bus 10.1; the markers spent this round are gone already (10.3)
+    void end_round() {  // Bus 10.1, 10.3: the markers spent are gone already
         const bool chosen = taken(Area::Start) != 0;
-        s_.start = chosen ? static_cast<std::uint8_t>(holder(s_, Area::Start, 0)) : clockwise(s_.start, 1);
-        tell_({EventKind::NextStart, seat_of(s_.start), chosen ? std::uint8_t{1} : std::uint8_t{0}});
+        s_.start =
+            chosen ? static_cast<std::uint8_t>(holder(s_, Area::Start, 0)) : clockwise(s_.start, 1);
+        tell_(
+            {EventKind::NextStart, seat_of(s_.start), chosen ? std::uint8_t{1} : std::uint8_t{0}});
         int with_markers = 0;
         for (int p = 0; p < game_.players(); ++p) {
             with_markers += s_.player[static_cast<std::size_t>(p)].markers > 0 ? 1 : 0;
         }
-        if (s_.zone == kZones) return end_game(EndReason::NoSite);  // Bus 11.2
+        if (s_.zone == kZones) return end_game(EndReason::NoSite);   // Bus 11.2
         if (with_markers <= 1) return end_game(EndReason::Markers);  // Bus 11.3
         begin_round();
     }
@@ -443,11 +299,6 @@ private:
         s_.seat = kNoSeat;
         tell_({EventKind::GameOver, Seat::Nobody, static_cast<std::uint8_t>(reason)});
     }
-
-    const Game& game_;
-    const Map& map_;
-    State& s_;
-    const Tell& tell_;
 };
 
 }  // namespace

@@ -19,10 +19,10 @@ TEST(BusChoosing, R3_1_everyone_must_place_two_then_place_or_pass_in_turn) {
         table.play("choose vroom");
     }
     EXPECT_TRUE(table.allows("pass"));
-    table.play("pass");           // seat 0 is out
-    table.play("choose start");   // seat 1
-    table.play("pass");           // seat 2 is out
-    EXPECT_EQ(table.seat(), 1);   // alone, and still asked
+    table.play("pass");          // seat 0 is out
+    table.play("choose start");  // seat 1
+    table.play("pass");          // seat 2 is out
+    EXPECT_EQ(table.seat(), 1);  // alone, and still asked
     table.play("choose buses");
     EXPECT_EQ(table.seat(), 1);
     EXPECT_EQ(table.state().phase, Phase::Choose);
@@ -46,10 +46,12 @@ TEST(BusChoosing, R3_1_with_fewer_than_two_markers_all_are_placed) {
 TEST(BusChoosing, R3_2_three_actions_take_one_marker_and_four_take_six) {
     BusTable table(5);
     table.set_up();
-    EXPECT_EQ(table.legal(), (Texts{"choose expansion", "choose buses", "choose passengers", "choose buildings",
-                                    "choose clock", "choose vroom", "choose start"}));
+    EXPECT_EQ(table.legal(),
+              (Texts{"choose expansion", "choose buses", "choose passengers", "choose buildings",
+                     "choose clock", "choose vroom", "choose start"}));
     table.play_all({"choose buses", "choose clock", "choose start"});
-    EXPECT_EQ(table.legal(), (Texts{"choose expansion", "choose passengers", "choose buildings", "choose vroom"}));
+    EXPECT_EQ(table.legal(),
+              (Texts{"choose expansion", "choose passengers", "choose buildings", "choose vroom"}));
     for (int i = 0; i < 6; ++i) {
         table.play("choose vroom");
     }
@@ -76,8 +78,10 @@ TEST(BusChoosing, R3_2_choosing_ends_when_every_space_is_full) {
 TEST(BusChoosing, R3_3_resolving_order) {
     BusTable table(4);
     table.set_up();
-    for (int p = 0; p < 4; ++p) table.player(p).buses = 2;
-    table.choose({"expansion", "expansion", "passengers", "passengers", "buildings", "buildings", "clock", "start"});
+    for (int p = 0; p < 4; ++p)
+        table.player(p).buses = 2;
+    table.choose({"expansion", "expansion", "passengers", "passengers", "buildings", "buildings",
+                  "clock", "start"});
     std::vector<std::pair<Phase, int>> order;
     while (table.state().round == 1) {
         const std::pair<Phase, int> now{table.state().phase, table.seat()};
@@ -85,9 +89,9 @@ TEST(BusChoosing, R3_3_resolving_order) {
         table.any();
     }
     const std::vector<std::pair<Phase, int>> expected{
-        {Phase::Expansion, 1},  {Phase::Expansion, 0},  // F to A
-        {Phase::Passengers, 2}, {Phase::Passengers, 3}, // A to F
-        {Phase::Buildings, 1},  {Phase::Buildings, 0},  // F to A
+        {Phase::Expansion, 1},  {Phase::Expansion, 0},   // F to A
+        {Phase::Passengers, 2}, {Phase::Passengers, 3},  // A to F
+        {Phase::Buildings, 1},  {Phase::Buildings, 0},   // F to A
         {Phase::Clock, 2}};
     EXPECT_EQ(order, expected);
     EXPECT_EQ(table.state().start, 3);

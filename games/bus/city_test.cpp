@@ -114,16 +114,19 @@ TEST(BusClock, R8_2_the_hand_moves_on_when_nobody_chose_the_clock) {
     for (const Building expected : {Building::Office, Building::Pub, Building::House}) {
         table.choose({"start", "buses", "passengers", "expansion", "vroom", "vroom"});
         const int round = table.state().round;
-        while (table.state().round == round) table.any();
+        while (table.state().round == round)
+            table.any();
         EXPECT_EQ(table.state().clock, expected);
     }
 }
 
 // Someone at a pub, an office there too, the hand about to move to the office.
 TEST(BusClock, R8_3_everyone_leaves_and_walks_into_what_fits_at_their_junction) {
-    const auto map = Sketch({"a-b", "b-c", "c-d"}).sites("a", {1, 1, 1}).sites("b", {1, 1, 1, 1}).json();
+    const auto map =
+        Sketch({"a-b", "b-c", "c-d"}).sites("a", {1, 1, 1}).sites("b", {1, 1, 1, 1}).json();
     BusTable table(3, map);
-    table.play_all({"build a office", "build a house", "build b house", "build b house", "build b pub", "build b pub"});
+    table.play_all({"build a office", "build a house", "build b house", "build b house",
+                    "build b pub", "build b pub"});
     table.set_up();
     table.put_waiting("a", 3);
     table.put_waiting("b", 2);
@@ -155,7 +158,8 @@ BusTable about_to_ride(int buses, int markers = 1) {
                          .sites("e", {1, 1, 1, 3})
                          .json();
     BusTable table(3, map);
-    table.play_all({"build b office", "build c office", "build c office", "build e pub", "build e pub", "build e pub"});
+    table.play_all({"build b office", "build c office", "build c office", "build e pub",
+                    "build e pub", "build e pub"});
     table.set_up();
     table.lay(0, {"a-b", "b-c"});
     table.lay(1, {"d-e"});
@@ -173,7 +177,8 @@ BusTable about_to_ride(int buses, int markers = 1) {
     return table;
 }
 
-TEST(BusVrrooomm, R9_1_a_bus_carries_a_waiting_passenger_to_an_empty_matching_building_on_the_line) {
+TEST(BusVrrooomm,
+     R9_1_a_bus_carries_a_waiting_passenger_to_an_empty_matching_building_on_the_line) {
     auto table = about_to_ride(1);
     ASSERT_EQ(table.state().phase, Phase::Vrrooomm);
     EXPECT_EQ(table.seat(), 0);
@@ -197,7 +202,8 @@ TEST(BusVrrooomm, R9_1_every_marker_runs_all_buses_again) {
 }
 
 TEST(BusVrrooomm, R9_2_as_many_as_possible_must_be_carried) {
-    for (const auto& [buses, rides] : {std::pair{1, 1}, std::pair{2, 2}, std::pair{3, 3}, std::pair{5, 3}}) {
+    for (const auto& [buses, rides] :
+         {std::pair{1, 1}, std::pair{2, 2}, std::pair{3, 3}, std::pair{5, 3}}) {
         auto table = about_to_ride(buses);
         EXPECT_EQ(table.state().left, rides);
         for (int i = 0; i < rides; ++i) {

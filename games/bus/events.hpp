@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What happened, step by step, for the log and the animation: derived by running the same rules with
-// someone listening (apply.cpp), never stored.
+// What happened, step by step, for the log and the animation: derived by running the same rules
+// with someone listening (apply.cpp), never stored.
 //
 //   kind            seat      a                 b                 n
 //   Built           builder   junction          building
@@ -9,11 +9,9 @@
 //   Chose           chooser   area              space
 //   Passed          seat
 //   MarkerWorthless holder    area              space                       (Bus 3.4: power 0)
-//   MarkerLost      holder    area              space             times     (Bus 3.5: could not be done)
-//   BusAdded        owner                                         buses now
-//   BusLost         owner                                                   (Bus 6.1: five already)
-//   PassengerCame   placer    station
-//   TimeStopped     holder                                        stones left
+//   MarkerLost      holder    area              space             times     (Bus 3.5: could not be
+//   done) BusAdded        owner                                         buses now BusLost owner
+//   (Bus 6.1: five already) PassengerCame   placer    station TimeStopped     holder stones left
 //   HandMoved                 building
 //   WalkedIn                  junction                            how many
 //   Rode            owner     from junction     to junction       points now
@@ -65,7 +63,7 @@ struct Event {
 
 // One action brings at most itself, 27 markers resolving, 15 walk-ins and a handful of others.
 class EventList {
-public:
+  public:
     static constexpr std::size_t kCapacity = 64;
 
     void push(const Event& event) { events_[size_++] = event; }
@@ -74,7 +72,7 @@ public:
     const Event* begin() const { return events_.data(); }
     const Event* end() const { return events_.data() + size_; }
 
-private:
+  private:
     std::array<Event, kCapacity> events_;
     std::size_t size_ = 0;
 };

@@ -17,7 +17,8 @@ TEST(BusExamples, LineExpansionResolvesDCBAWithPower0123) {
     table.set_up();
     table.player(1).buses = 2;
     table.player(2).buses = 3;
-    table.choose({"expansion", "expansion", "expansion", "vroom", "vroom", "expansion", "vroom", "clock"});
+    table.choose(
+        {"expansion", "expansion", "expansion", "vroom", "vroom", "expansion", "vroom", "clock"});
     std::vector<std::pair<int, int>> turns;  // space and power, as each marker begins
     int space = -1;
     while (table.state().phase == Phase::Expansion) {
@@ -34,10 +35,11 @@ TEST(BusExamples, LineExpansionResolvesDCBAWithPower0123) {
 
 // Blue from A by p and q to B; Red from C through A to D; Yellow from B through C and D to z2.
 nlohmann::json city() {
-    return Sketch({"A-p", "p-q", "q-B", "p-B", "p-g", "p-h",            // Blue's corner, p-B to g and h empty
-                   "C-s", "s-A", "A-t", "t-D", "A-e",                   // Red, and the way out of A
+    return Sketch({"A-p", "p-q",  "q-B",  "p-B",  "p-g",   "p-h",  // Blue's corner, p-B to g and h
+                                                                   // empty
+                   "C-s", "s-A",  "A-t",  "t-D",  "A-e",           // Red, and the way out of A
                    "B-u", "u-y1", "y1-C", "C-y2", "y2-z1", "z1-D", "D-z2",  // Yellow
-                   "B-v", "D-f"})                                       // empty streets at B and D
+                   "B-v", "D-f"})  // empty streets at B and D
         .json();
 }
 
@@ -48,8 +50,10 @@ BusTable lines_example(int who) {
     table.lay(1, {"C-s", "s-A", "A-t", "t-D"});
     table.lay(2, {"B-u", "u-y1", "y1-C", "C-y2", "y2-z1", "z1-D", "D-z2"});
     table.player(2).buses = 2;
-    table.choose(who == 0 ? std::vector<std::string>{"expansion", "vroom", "vroom", "start", "vroom", "vroom"}
-                          : std::vector<std::string>{"vroom", "expansion", "vroom", "start", "vroom", "vroom"});
+    table.choose(
+        who == 0
+            ? std::vector<std::string>{"expansion", "vroom", "vroom", "start", "vroom", "vroom"}
+            : std::vector<std::string>{"vroom", "expansion", "vroom", "start", "vroom", "vroom"});
     EXPECT_EQ(table.seat(), who);
     return table;
 }
@@ -75,7 +79,8 @@ TEST(BusExamples, PartialLoopOffersOnlyEmptyStreetsAtTheEndOnTheOwnLine) {
 }
 
 TEST(BusExamples, FullLoopClosedAToBOrBToA) {
-    const auto map = Sketch({"A-x", "x-B", "A-B", "A-a1", "A-a2", "B-b1", "B-b2", "c-d", "a1-c"}).json();
+    const auto map =
+        Sketch({"A-x", "x-B", "A-B", "A-a1", "A-a2", "B-b1", "B-b2", "c-d", "a1-c"}).json();
     BusTable table(3, map);
     table.set_up();
     table.lay(0, {"A-x", "x-B"});
@@ -105,8 +110,8 @@ BusTable ride_example(int blue_buses) {
                          .sites("Z", {2})
                          .json();
     BusTable table(3, map);
-    table.play_all({"build A office", "build A office", "build B office", "build B office", "build C office",
-                "build E office"});
+    table.play_all({"build A office", "build A office", "build B office", "build B office",
+                    "build C office", "build E office"});
     table.set_up();
     table.lay(0, {"D-C", "C-E"});
     table.lay(1, {"S-A", "A-B", "B-C"});
@@ -115,14 +120,16 @@ BusTable ride_example(int blue_buses) {
     table.put_building("X", Building::Office, 3);
     table.change().passengers[index(table.junction("E"))] = 0x10;  // one at home at E
     --table.change().supply;
-    for (const auto& [id, count] : {std::pair{"A", 3}, {"B", 1}, {"D", 1}, {"F", 1}, {"G", 2}, {"S", 4}}) {
+    for (const auto& [id, count] :
+         {std::pair{"A", 3}, {"B", 1}, {"D", 1}, {"F", 1}, {"G", 2}, {"S", 4}}) {
         table.put_waiting(id, count);
     }
     table.player(0).buses = 3;
     table.player(1).buses = 2;
     table.player(2).buses = static_cast<std::uint8_t>(blue_buses);
     table.choose({"vroom", "vroom", "vroom", "clock", "start", "buildings"});
-    while (table.state().phase != Phase::Clock) table.play("build Z pub");
+    while (table.state().phase != Phase::Clock)
+        table.play("build Z pub");
     table.play("clock go");
     return table;
 }
@@ -149,7 +156,8 @@ TEST(BusExamples, VrrooommYellow1Green1Blue2Or1) {
         table.play("ride S>B");
         EXPECT_EQ(table.seat(), 2);
         EXPECT_EQ(table.legal(), (Texts{"ride F>X", "ride G>X"}));
-        while (table.state().phase == Phase::Vrrooomm) table.any("ride");
+        while (table.state().phase == Phase::Vrrooomm)
+            table.any("ride");
         EXPECT_EQ(table.player(0).points, 1);
         EXPECT_EQ(table.player(1).points, 1);
         EXPECT_EQ(table.player(2).points, blue_points);

@@ -17,8 +17,9 @@ nlohmann::json wheel() {
 }
 
 // Seat 0 about to extend, `times` times, with the given lines on the wheel or another map.
-BusTable about_to_extend(const nlohmann::json& map, const std::vector<std::vector<std::string>>& lines,
-                         int times = 1, Options options = {}) {
+BusTable about_to_extend(const nlohmann::json& map,
+                         const std::vector<std::vector<std::string>>& lines, int times = 1,
+                         Options options = {}) {
     BusTable table(3, map, std::move(options));
     table.set_up();
     table.player(1).buses = static_cast<std::uint8_t>(times);
@@ -61,7 +62,8 @@ TEST(BusExtension, R5_1_streets_that_no_line_uses) {
 
 TEST(BusExtension, R5_2_without_an_empty_street_any_but_the_own) {
     // Around d everything is used by seat 1 and 2, who do not end there.
-    const auto table = about_to_extend(wheel(), {{"d-a"}, {"x-c", "c-d", "x-d", "x-b"}, {"x-c", "c-d", "x-d"}});
+    const auto table =
+        about_to_extend(wheel(), {{"d-a"}, {"x-c", "c-d", "x-d", "x-b"}, {"x-c", "c-d", "x-d"}});
     EXPECT_EQ(table.legal("extend d"), (Texts{"extend d>c", "extend d>x"}));
     EXPECT_EQ(table.legal("extend a"), (Texts{"extend a>b", "extend a>x"}));
 }
@@ -80,9 +82,11 @@ TEST(BusExtension, R5_3_not_a_street_whose_line_goes_on) {
 
 TEST(BusExtension, R5_3_the_street_must_be_the_last_of_that_line) {
     // Seat 1 ends at x by x-b, but x-c is an earlier street of the same line.
-    const auto table = about_to_extend(wheel(), {{"x-a"}, {"c-d", "x-c", "x-d", "d-a", "a-b", "x-b"}, {"b-c"}});
+    const auto table =
+        about_to_extend(wheel(), {{"x-a"}, {"c-d", "x-c", "x-d", "d-a", "a-b", "x-b"}, {"b-c"}});
     ASSERT_EQ(table.ends(1), (Texts{"d/c-d", "x/x-b"}));
-    // No street at x is empty but none: b, c, d are all seat 1's, so 5.2 would open all. Keep one empty.
+    // No street at x is empty but none: b, c, d are all seat 1's, so 5.2 would open all. Keep one
+    // empty.
     EXPECT_EQ(table.legal("extend x"), (Texts{"extend x>b", "extend x>c", "extend x>d"}));
     const auto map = Sketch({"x-a", "x-b", "x-c", "x-d", "x-e", "b-c", "c-d"}).json();
     const auto open = about_to_extend(map, {{"x-a"}, {"x-d", "x-c", "b-c", "x-b"}, {"c-d"}});
@@ -105,7 +109,8 @@ TEST(BusExtension, R5_3_a_single_marker_has_two_ends_that_can_be_touched) {
 
 TEST(BusExtension, R5_4_a_stuck_line_loses_the_rest) {
     // A dead end on both sides after one more street.
-    auto table = about_to_extend(Sketch({"a-b", "b-c", "c-d"}).json(), {{"a-b"}, {"c-d"}, {"c-d"}}, 5);
+    auto table =
+        about_to_extend(Sketch({"a-b", "b-c", "c-d"}).json(), {{"a-b"}, {"c-d"}, {"c-d"}}, 5);
     EXPECT_EQ(table.state().left, 5);
     table.play("extend b>c");
     EXPECT_EQ(table.state().left, 4);
@@ -132,8 +137,8 @@ TEST(BusExtension, R5_5_closing_a_loop_puts_both_ends_where_the_moved_one_lands)
 TEST(BusExtension, R5_5_with_both_ends_on_one_junction_the_player_says_which_stays) {
     auto table = about_to_extend(wheel(), {{"x-a", "a-b"}, {"c-d"}, {"c-d"}}, 3);
     table.play("extend b>x");
-    EXPECT_EQ(table.legal(), (Texts{"extend x>c leaving x-a", "extend x>c leaving x-b", "extend x>d leaving x-a",
-                                    "extend x>d leaving x-b"}));
+    EXPECT_EQ(table.legal(), (Texts{"extend x>c leaving x-a", "extend x>c leaving x-b",
+                                    "extend x>d leaving x-a", "extend x>d leaving x-b"}));
     auto other = table;
     table.play("extend x>d leaving x-a");
     EXPECT_EQ(table.ends(0), (Texts{"x/x-a", "d/x-d"}));
@@ -142,7 +147,8 @@ TEST(BusExtension, R5_5_with_both_ends_on_one_junction_the_player_says_which_sta
 }
 
 TEST(BusExtension, R5_5_parallel_streets_close_a_loop_of_two) {
-    auto table = about_to_extend(Sketch({"a-b", "b-a", "b-c", "a-d"}).json(), {{"a-b"}, {"b-c"}, {"b-c"}}, 2);
+    auto table = about_to_extend(Sketch({"a-b", "b-a", "b-c", "a-d"}).json(),
+                                 {{"a-b"}, {"b-c"}, {"b-c"}}, 2);
     EXPECT_TRUE(table.allows("extend b>a#2"));
     table.play("extend b>a#2");
     EXPECT_EQ(table.ends(0), (Texts{"a/a-b", "a/a-b#2"}));

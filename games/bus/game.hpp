@@ -18,7 +18,7 @@
 namespace omnibus::bus {
 
 class Game {
-public:
+  public:
     using State = bus::State;
     using View = bus::View;
     // The widest question is a ride: 15 waiting passengers to at most 63 other junctions.
@@ -34,23 +34,23 @@ public:
     int players() const { return players_; }
     Seat start() const { return start_; }
 
-    State initial() const;                                       // apply.cpp
+    State initial() const;  // apply.cpp
     Seat to_move(const State& state) const { return seat_of(state.seat); }
-    void legal(const State& state, Actions& actions) const;      // legal.cpp
+    void legal(const State& state, Actions& actions) const;  // legal.cpp
     Refusal check(const State& state, Seat seat, Action action) const;
-    void apply(State& state, Action action) const;               // apply.cpp
+    void apply(State& state, Action action) const;  // apply.cpp
     // What applying a legal action would do, told step by step; the state is not changed.
     EventList events(const State& state, Action action) const;
-    Ranking ranking(const State& state) const;                   // score.cpp
+    Ranking ranking(const State& state) const;  // score.cpp
     Points points(const State& state) const;
-    View view(const State& state, Seat seat) const;              // view.cpp
+    View view(const State& state, Seat seat) const;  // view.cpp
     State determinize(const View& view, Rng& rng) const;
-    std::string notation(Action action) const;                   // notation.cpp
+    std::string notation(Action action) const;  // notation.cpp
     Result<Action> parse(std::string_view text) const;
     std::string chapter(const State& state) const;
-    std::string broken_invariant(const State& state) const;      // invariants.cpp
+    std::string broken_invariant(const State& state) const;  // invariants.cpp
 
-private:
+  private:
     Rules rules_;
     std::shared_ptr<const Map> map_;
     int players_;

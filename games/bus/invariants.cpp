@@ -22,8 +22,8 @@ std::string passengers_are_fifteen(const Game& game, const State& s) {  // Bus 1
     return total == kPassengers ? "" : "there are " + std::to_string(total) + " passengers";
 }
 
-// Bus 4.1, 4.2: a line is a trail between its two ends. By Euler's theorem that is: connected, and every
-// junction of even degree but the two ends (none if they share one).
+// Bus 4.1, 4.2: a line is a trail between its two ends. By Euler's theorem that is: connected, and
+// every junction of even degree but the two ends (none if they share one).
 std::string line_is_a_trail(const Game& game, const State& s, std::size_t p) {
     const Map& map = game.map();
     const Player& player = s.player[p];
@@ -41,7 +41,8 @@ std::string line_is_a_trail(const Game& game, const State& s, std::size_t p) {
     });
     JunctionSet ends = JunctionSet::none();
     for (const End& end : player.ends) {
-        if (end.at == JunctionId::None || !s.line[p].contains(end.last)) return "an end off its line";
+        if (end.at == JunctionId::None || !s.line[p].contains(end.last))
+            return "an end off its line";
         const auto& both = map.ends[index(end.last)];
         if (both[0] != end.at && both[1] != end.at) return "an end's last street does not reach it";
         ends.words[0] ^= JunctionSet::of(end.at).words[0];

@@ -24,8 +24,8 @@ int power(const Game& game, const State& state, Area area, int space) {
 
 namespace {
 
-// Streets that this end keeps from being closed to others at this junction: its own last one.
-StreetSet last_street_at(const Player& player, JunctionId at) {
+// The last streets of those of this player's ends that are at this junction.
+StreetSet last_streets_at(const Player& player, JunctionId at) {
     StreetSet last = StreetSet::none();
     for (const End& end : player.ends) {
         if (end.at == at) {
@@ -35,32 +35,39 @@ StreetSet last_street_at(const Player& player, JunctionId at) {
     return last;
 }
 
+// Bus 5.3, 12.3: besides the empty streets, those where the lines of others end here.
+StreetSet touching_streets(const Game& game, const State& state, int player, JunctionId from) {
+    StreetSet ending = StreetSet::none();  // streets with a line that ends here
+    StreetSet closed = StreetSet::none();  // streets with a line that does not
+    for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p) {
+        const StreetSet last = last_streets_at(state.player[p], from);
+        ending |= last;
+        closed |= state.line[p] - last;
+    }
+    ending -= state.line[static_cast<std::size_t>(player)];
+    return game.rules().touching_ends_all ? ending - closed : ending;
+}
+
 }  // namespace
 
 StreetSet extensions_from(const Game& game, const State& state, int player, JunctionId from) {
     const StreetSet here = game.map().streets_at[index(from)];
     const StreetSet& own = state.line[static_cast<std::size_t>(player)];
-    StreetSet used = own;
-    StreetSet closed = StreetSet::none();    // streets with a line that does not end here (5.3)
-    StreetSet touching = StreetSet::none();  // streets with a line that does
-    for (int other = 0; other < game.players(); ++other) {
-        if (other == player) {
-            continue;
-        }
-        const StreetSet& line = state.line[static_cast<std::size_t>(other)];
-        const StreetSet ending = last_street_at(state.player[static_cast<std::size_t>(other)], from);
-        used |= line;
-        closed |= line - ending;
-        touching |= ending;
+    StreetSet used = StreetSet::none();
+    int ends_here = 0;
+    for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p) {
+        used |= state.line[p];
+        const End* ends = state.player[p].ends;
+        ends_here += (ends[0].at == from ? 1 : 0) + (ends[1].at == from ? 1 : 0);
     }
     const StreetSet empty = here - used;
     if (empty.empty()) {
         return here - own;  // Bus 5.2
     }
-    if (game.rules().touching_ends_all) {
-        return here - own - closed;  // Bus 5.1, 5.3: every line on it, if any, ends here
+    if (ends_here <= 1) {
+        return empty;  // Bus 5.1: no end but the own one is here
     }
-    return empty | (touching - own);  // Bus 12.3: one line that ends here is enough
+    return empty | touching_streets(game, state, player, from);
 }
 
 bool can_extend(const Game& game, const State& state, int player) {
@@ -110,69 +117,84 @@ void list_choices(const State& state, Game::Actions& actions) {
     actions.resize(static_cast<std::size_t>(std::popcount(set)));
 }
 
+// The lists below are written through a pointer of their own: counting in memory at every push
+// would cost more than the rest.
+
 // Bus 7.1, 13.4: any type on any junction with an open site of the lowest open zone.
-void list_buildings(const State& state, Game::Actions& actions) {
+Action* list_buildings(const State& state, Action* out) {
     state.open.for_each([&](JunctionId at) {
-        actions.push(build(at, Building::House));
-        actions.push(build(at, Building::Office));
-        actions.push(build(at, Building::Pub));
+        *out++ = build(at, Building::House);
+        *out++ = build(at, Building::Office);
+        *out++ = build(at, Building::Pub);
     });
+    return out;
+}
+
+// Bus 2.3: any street, occupied or not.
+Action* list_streets(const Map& map, Action* out) {
+    const std::size_t streets = map.streets.size();
+    for (std::size_t i = 0; i < streets; ++i) {
+        out[i] = line(static_cast<StreetId>(i));
+    }
+    return out + streets;
 }
 
 // Bus 5.1 to 5.3. The ends are kept in ascending order, and so is the list.
-void list_extensions(const Game& game, const State& state, Game::Actions& actions) {
+Action* list_extensions(const Game& game, const State& state, Action* out) {
     const Player& player = state.player[state.seat];
     const End& a = player.ends[0];
     const End& b = player.ends[1];
     const StreetSet from_a = extensions_from(game, state, state.seat, a.at);
     if (a.at == b.at) {  // Bus 5.5: which end stays is a choice too
         from_a.for_each([&](StreetId street) {
-            actions.push(extend(a.at, street, a.last));
-            actions.push(extend(a.at, street, b.last));
+            *out++ = extend(a.at, street, a.last);
+            *out++ = extend(a.at, street, b.last);
         });
-        return;
+        return out;
     }
-    from_a.for_each([&](StreetId street) { actions.push(extend(a.at, street)); });
+    from_a.for_each([&](StreetId street) { *out++ = extend(a.at, street); });
     extensions_from(game, state, state.seat, b.at).for_each([&](StreetId street) {
-        actions.push(extend(b.at, street));
+        *out++ = extend(b.at, street);
     });
+    return out;
+}
+
+Action* list_stations(const Map& map, Action* out) {  // Bus 6.2
+    map.stations.for_each([&](JunctionId at) { *out++ = passenger(at); });
+    return out;
 }
 
 // Bus 9.1
-void list_rides(const State& state, Game::Actions& actions) {
+Action* list_rides(const State& state, Action* out) {
     const JunctionSet& stops = state.stops[state.seat];
     const JunctionSet to = stops & state.vacant;
     (stops & state.waiting).for_each([&](JunctionId from) {
-        to.for_each([&](JunctionId destination) { actions.push(ride(from, destination)); });
+        to.for_each([&](JunctionId destination) { *out++ = ride(from, destination); });
     });
+    return out;
 }
 
 }  // namespace
 
 void Game::legal(const State& state, Actions& actions) const {
-    actions.clear();
+    Action* const first = actions.data();
+    Action* end = first;
     switch (state.phase) {
+        case Phase::Choose: return list_choices(state, actions);
         case Phase::SetupBuildings:
-        case Phase::Buildings: list_buildings(state, actions); return;
-        case Phase::SetupLines:
-            // Bus 2.3: any street, occupied or not.
-            for (std::size_t i = 0; i < map().streets.size(); ++i) {
-                actions.push(line(static_cast<StreetId>(i)));
-            }
-            return;
+        case Phase::Buildings: end = list_buildings(state, first); break;
+        case Phase::SetupLines: end = list_streets(map(), first); break;
         case Phase::SetupExtensions:
-        case Phase::Expansion: list_extensions(*this, state, actions); return;
-        case Phase::Choose: list_choices(state, actions); return;
-        case Phase::Passengers:
-            map().stations.for_each([&](JunctionId at) { actions.push(passenger(at)); });
-            return;
+        case Phase::Expansion: end = list_extensions(*this, state, first); break;
+        case Phase::Passengers: end = list_stations(map(), first); break;
         case Phase::Clock:
-            actions.push(clock(ClockChoice::Stop));
-            actions.push(clock(ClockChoice::Go));
-            return;
-        case Phase::Vrrooomm: list_rides(state, actions); return;
-        case Phase::Over: return;
+            *end++ = clock(ClockChoice::Stop);
+            *end++ = clock(ClockChoice::Go);
+            break;
+        case Phase::Vrrooomm: end = list_rides(state, first); break;
+        case Phase::Over: break;
     }
+    actions.resize(static_cast<std::size_t>(end - first));
 }
 
 Refusal Game::check(const State& state, Seat seat, Action action) const {

@@ -28,7 +28,7 @@ struct Junction {
     std::vector<std::uint8_t> sites;  // the zone, 1 to 4, of each construction site
     bool placed = false;              // drawing only, like the rest: whether the file says where
     Point at;
-    std::vector<Point> site_at;       // one per site
+    std::vector<Point> site_at;  // one per site
 };
 
 struct Street {
@@ -37,10 +37,10 @@ struct Street {
 };
 
 class Map {
-public:
+  public:
     // For people.
-    std::string name;           // the title in the file
-    Point canvas{1000, 1000};   // drawing only
+    std::string name;          // the title in the file
+    Point canvas{1000, 1000};  // drawing only
     std::vector<Junction> junctions;
     std::vector<Street> streets;
 

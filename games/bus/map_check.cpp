@@ -28,8 +28,8 @@ void check_crossings(const Map& map, std::vector<std::string>& warnings) {
     for (std::size_t i = 0; i < map.streets.size(); ++i) {
         for (std::size_t j = i + 1; j < map.streets.size(); ++j) {
             if (cross(map, map.streets[i], map.streets[j])) {
-                warnings.push_back("streets " + map.street_name(static_cast<StreetId>(i)) + " and " +
-                                   map.street_name(static_cast<StreetId>(j)) + " cross");
+                warnings.push_back("streets " + map.street_name(static_cast<StreetId>(i)) +
+                                   " and " + map.street_name(static_cast<StreetId>(j)) + " cross");
             }
         }
     }
@@ -45,7 +45,8 @@ void check_positions(const Map& map, std::vector<std::string>& warnings) {
         for (std::size_t j = i + 1; j < map.junctions.size(); ++j) {
             const Junction& other = map.junctions[j];
             if (other.placed && other.at.x == here.at.x && other.at.y == here.at.y) {
-                warnings.push_back("junctions " + here.id + " and " + other.id + " lie on one spot");
+                warnings.push_back("junctions " + here.id + " and " + other.id +
+                                   " lie on one spot");
             }
         }
     }

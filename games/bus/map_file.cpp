@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reading a map of Bus from its file format (docs/maps.md), refusing what does not hold up (Bus 14.1).
-// Every refusal names the junction or street and what is wrong with it.
+// Reading a map of Bus from its file format (docs/maps.md), refusing what does not hold up
+// (Bus 14.1). Every refusal names the junction or street and what is wrong with it.
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -15,13 +15,14 @@ namespace {
 
 using nlohmann::json;
 
+constexpr std::size_t kLongestFile = 4u << 20;
 constexpr std::size_t kLongestId = 64;
-constexpr std::size_t kMostSites = 255;      // State counts buildings in a byte
-constexpr double kFarthest = 1'000'000;      // drawing only
+constexpr std::size_t kMostSites = 255;  // State counts buildings in a byte
+constexpr double kFarthest = 1'000'000;  // drawing only
 
 // Carries the first refusal; every step asks ok() before it goes on.
 class Reader {
-public:
+  public:
     Result<Map> read(const json& file) {
         head(file);
         if (ok()) read_junctions(file);
@@ -34,7 +35,7 @@ public:
         return map_;
     }
 
-private:
+  private:
     bool ok() const { return error_.code.empty(); }
     void refuse(const char* code, std::string message) {
         if (ok()) {
@@ -47,7 +48,7 @@ private:
             return refuse("map/shape", "a map is a JSON object");
         }
         if (const auto game = file.find("game"); game != file.end() && *game != "bus") {
-            return refuse("map/game", "this map is not for Bus: 'game' is " + shown(*game));
+            return refuse("map/game", "this map is not for Bus: 'game' is " + quoted(*game));
         }
         map_.name = "unnamed";
         if (const auto name = file.find("name"); name != file.end()) {
@@ -77,7 +78,8 @@ private:
             parks += map_.junctions.back().kind == JunctionKind::Park ? 1 : 0;
         }
         if (parks > kPassengers) {
-            refuse("map/parks", "there are " + std::to_string(parks) + " parks; at most 15 are allowed");
+            refuse("map/parks",
+                   "there are " + std::to_string(parks) + " parks; at most 15 are allowed");
         }
     }
 
@@ -90,7 +92,7 @@ private:
         }
         junction.id = id->get<std::string>();
         if (!good_id(junction.id)) {
-            return refuse("map/junction_id", place + ": the id " + shown(*id) +
+            return refuse("map/junction_id", place + ": the id " + quoted(*id) +
                                                  " is not made of 1 to 64 letters, digits and _");
         }
         const std::string name = "junction " + junction.id;
@@ -111,20 +113,22 @@ private:
         } else if (*kind == "station") {
             junction.kind = JunctionKind::Station;
         } else {
-            refuse("map/kind", name + ": kind " + shown(*kind) + " is none of junction, park, station");
+            refuse("map/kind",
+                   name + ": kind " + quoted(*kind) + " is none of junction, park, station");
         }
     }
 
     void read_sites(const json& entry, const std::string& name, Junction& junction) {
         const auto sites = entry.find("sites");
         if (sites == entry.end()) return;
-        if (!sites->is_array()) return refuse("map/sites", name + ": 'sites' is not a list of zones");
+        if (!sites->is_array())
+            return refuse("map/sites", name + ": 'sites' is not a list of zones");
         if (sites->size() > kMostSites) {
             return refuse("map/limit", name + " has more than 255 sites");
         }
         for (const json& zone : *sites) {
             if (!zone.is_number_integer() || zone < 1 || zone > kZones) {
-                return refuse("map/zone", name + ": zone " + shown(zone) + " is not 1, 2, 3 or 4");
+                return refuse("map/zone", name + ": zone " + quoted(zone) + " is not 1, 2, 3 or 4");
             }
             junction.sites.push_back(zone.get<std::uint8_t>());
         }
@@ -138,7 +142,8 @@ private:
         }
         if (x != entry.end()) {
             if (!read_number(*x, junction.at.x) || !read_number(*y, junction.at.y)) {
-                return refuse("map/position", name + ": 'x' and 'y' are not numbers within a million");
+                return refuse("map/position",
+                              name + ": 'x' and 'y' are not numbers within a million");
             }
             junction.placed = true;
         }
@@ -149,7 +154,8 @@ private:
             junction.site_at.emplace_back();
             good = read_point((*at)[i], junction.site_at.back());
         }
-        if (!good) refuse("map/position", name + ": 'site_xy' is not a pair of numbers for each site");
+        if (!good)
+            refuse("map/position", name + ": 'site_xy' is not a pair of numbers for each site");
     }
 
     void read_streets(const json& file) {
@@ -164,7 +170,7 @@ private:
         std::map<std::pair<JunctionId, JunctionId>, int> parallel;
         for (const json& entry : *list) {
             const std::string name =
-                "street number " + std::to_string(map_.streets.size() + 1) + " " + shown(entry);
+                "street number " + std::to_string(map_.streets.size() + 1) + " " + quoted(entry);
             Street street{};
             read_street(entry, name, street);
             if (!ok()) return;
@@ -174,13 +180,15 @@ private:
     }
 
     void read_street(const json& entry, const std::string& name, Street& street) {
-        if (!entry.is_array() || entry.size() != 2 || !entry[0].is_string() || !entry[1].is_string()) {
+        if (!entry.is_array() || entry.size() != 2 || !entry[0].is_string() ||
+            !entry[1].is_string()) {
             return refuse("map/street", name + " is not a pair of junction ids");
         }
         for (std::size_t e = 0; e < 2; ++e) {
             street.ends[e] = map_.find(entry[e].get_ref<const std::string&>());
             if (street.ends[e] == JunctionId::None) {
-                return refuse("map/street_junction", name + ": there is no junction " + shown(entry[e]));
+                return refuse("map/street_junction",
+                              name + ": there is no junction " + quoted(entry[e]));
             }
         }
         if (street.ends[0] == street.ends[1]) {
@@ -215,8 +223,8 @@ private:
     static bool good_id(const std::string& id) {
         if (id.empty() || id.size() > kLongestId) return false;
         for (const char c : id) {
-            const bool good = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                              c == '_';
+            const bool good = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+                              (c >= '0' && c <= '9') || c == '_';
             if (!good) return false;
         }
         return true;
@@ -230,7 +238,7 @@ private:
         return value.is_array() && value.size() == 2 && read_number(value[0], into.x) &&
                read_number(value[1], into.y);
     }
-    static std::string shown(const json& value) {
+    static std::string quoted(const json& value) {
         std::string text = value.dump(-1, ' ', true, json::error_handler_t::replace);
         return text.size() <= 60 ? text : text.substr(0, 57) + "...";
     }
@@ -242,7 +250,7 @@ private:
 }  // namespace
 
 Result<Map> parse_map(std::string_view text) {
-    auto file = parse_json(text);
+    auto file = parse_json(text, kLongestFile);
     if (!file) {
         return file.error();
     }

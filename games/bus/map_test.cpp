@@ -19,9 +19,13 @@ Error refusal(const json& map) {
     return parsed ? Error{} : parsed.error();
 }
 
-json good() { return Sketch({"a-b", "b-c"}).park("a").station("c").sites("b", {1, 2}).json(); }
+json good() {
+    return Sketch({"a-b", "b-c"}).park("a").station("c").sites("b", {1, 2}).json();
+}
 
-TEST(BusMap, R14_1_a_good_map_loads) { EXPECT_EQ(refusal(good()).code, ""); }
+TEST(BusMap, R14_1_a_good_map_loads) {
+    EXPECT_EQ(refusal(good()).code, "");
+}
 
 TEST(BusMap, R14_1_refusals_name_the_junction_or_street) {
     json map = good();
@@ -33,7 +37,8 @@ TEST(BusMap, R14_1_refusals_name_the_junction_or_street) {
               "junction number 2: the id \"b c\" is not made of 1 to 64 letters, digits and _");
     map = good();
     map["junctions"][1]["kind"] = "castle";
-    EXPECT_EQ(refusal(map).message, "junction b: kind \"castle\" is none of junction, park, station");
+    EXPECT_EQ(refusal(map).message,
+              "junction b: kind \"castle\" is none of junction, park, station");
     map = good();
     map["junctions"][1]["sites"] = {1, 5};
     EXPECT_EQ(refusal(map).message, "junction b: zone 5 is not 1, 2, 3 or 4");
@@ -42,7 +47,8 @@ TEST(BusMap, R14_1_refusals_name_the_junction_or_street) {
     EXPECT_EQ(refusal(map).message, "street number 2 [\"b\",\"x\"]: there is no junction \"x\"");
     map = good();
     map["streets"][0] = {"a", "a"};
-    EXPECT_EQ(refusal(map).message, "street number 1 [\"a\",\"a\"] leads from a junction to itself");
+    EXPECT_EQ(refusal(map).message,
+              "street number 1 [\"a\",\"a\"] leads from a junction to itself");
     map = good();
     map["streets"].erase(1);
     EXPECT_EQ(refusal(map).message, "junction c cannot be reached from junction a");
@@ -55,13 +61,15 @@ TEST(BusMap, R14_1_refusals_name_the_junction_or_street) {
 }
 
 TEST(BusMap, R14_1_shapes_that_are_no_map) {
-    for (const char* text : {"", "{", "[]", "3", "null", "{}", R"({"junctions":[]})", R"({"junctions":3})",
-                             R"({"junctions":[{"id":"a"}]})", R"({"junctions":[{"id":"a"}],"streets":{}})",
-                             R"({"junctions":[7],"streets":[]})", R"({"junctions":[{"id":"a","id":"b"}],"streets":[]})",
-                             R"({"game":"route","junctions":[{"id":"a"}],"streets":[]})",
-                             R"({"junctions":[{"id":"a"}],"streets":[["a"]]})",
-                             R"({"junctions":[{"id":"a","x":1e300,"y":0}],"streets":[]})",
-                             R"({"junctions":[{"id":"a","sites":[1.5]}],"streets":[]})"}) {
+    for (const char* text :
+         {"", "{", "[]", "3", "null", "{}", R"({"junctions":[]})", R"({"junctions":3})",
+          R"({"junctions":[{"id":"a"}]})", R"({"junctions":[{"id":"a"}],"streets":{}})",
+          R"({"junctions":[7],"streets":[]})",
+          R"({"junctions":[{"id":"a","id":"b"}],"streets":[]})",
+          R"({"game":"route","junctions":[{"id":"a"}],"streets":[]})",
+          R"({"junctions":[{"id":"a"}],"streets":[["a"]]})",
+          R"({"junctions":[{"id":"a","x":1e300,"y":0}],"streets":[]})",
+          R"({"junctions":[{"id":"a","sites":[1.5]}],"streets":[]})"}) {
         const auto map = parse_map(text);
         ASSERT_FALSE(map) << text;
         EXPECT_FALSE(map.error().code.empty());
@@ -84,7 +92,8 @@ TEST(BusMap, R14_1_at_most_64_junctions_128_streets_and_15_parks) {
     EXPECT_EQ(refusal(ring(65, 65)).code, "map/limit");
     EXPECT_EQ(refusal(ring(64, 129)).code, "map/limit");
     json map = ring(20, 20);
-    for (std::size_t i = 0; i < 15; ++i) map["junctions"][i]["kind"] = "park";
+    for (std::size_t i = 0; i < 15; ++i)
+        map["junctions"][i]["kind"] = "park";
     EXPECT_EQ(refusal(map).code, "");
     map["junctions"][15]["kind"] = "park";
     EXPECT_EQ(refusal(map).code, "map/parks");
@@ -97,7 +106,8 @@ TEST(BusMap, R14_1_at_most_64_junctions_128_streets_and_15_parks) {
 
 TEST(BusMap, R14_2_the_supply_is_15_less_the_parks) {
     json map = ring(20, 20);
-    for (std::size_t i = 0; i < 15; ++i) map["junctions"][i]["kind"] = "park";
+    for (std::size_t i = 0; i < 15; ++i)
+        map["junctions"][i]["kind"] = "park";
     EXPECT_EQ(BusTable(3, map).state().supply, 0);
     EXPECT_EQ(BusTable(3, ring(5, 5)).state().supply, 15);
 }
@@ -107,7 +117,8 @@ TEST(BusMap, R14_2_without_stations_passengers_are_lost_and_without_streets_ther
     table.set_up();
     table.choose({"passengers", "start", "vroom", "vroom", "vroom", "vroom"});
     EXPECT_EQ(table.state().supply, 15);
-    BusTable lonely(3, json{{"junctions", {{{"id", "a"}, {"sites", {1, 1, 1, 1, 1, 1, 1}}}}}, {"streets", json::array()}});
+    BusTable lonely(3, json{{"junctions", {{{"id", "a"}, {"sites", {1, 1, 1, 1, 1, 1, 1}}}}},
+                            {"streets", json::array()}});
     lonely.set_up();
     EXPECT_EQ(lonely.state().phase, Phase::Choose);
     lonely.choose({"expansion", "start", "vroom", "vroom", "vroom", "vroom"});
@@ -130,13 +141,15 @@ TEST(BusMap, R14_3_the_checker_reports_balance) {
 
 TEST(BusMap, R14_3_crossing_streets_are_reported) {
     json map = Sketch({"a-c", "b-d", "a-b", "b-c"}).json();
-    const double xy[4][2] = {{0, 0}, {10, 10}, {0, 10}, {10, 0}};  // a, c, b, d as the sketch lists them
+    const double xy[4][2] = {
+        {0, 0}, {10, 10}, {0, 10}, {10, 0}};  // a, c, b, d as the sketch lists them
     for (std::size_t i = 0; i < 4; ++i) {
         map["junctions"][i]["x"] = xy[i][0];
         map["junctions"][i]["y"] = xy[i][1];
     }
     const auto warnings = map_warnings(*parse_map(map.dump()));
-    EXPECT_NE(std::find(warnings.begin(), warnings.end(), "streets a-c and b-d cross"), warnings.end());
+    EXPECT_NE(std::find(warnings.begin(), warnings.end(), "streets a-c and b-d cross"),
+              warnings.end());
 }
 
 TEST(BusMap, ContentHashCoversWhatTheRulesReadAndNotTheDrawing) {

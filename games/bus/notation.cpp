@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Actions as text (Bus 13.1), both ways. Reading is exact: what notation() writes and nothing else, so
-// that a text names one action and an action one text.
+// Actions as text (Bus 13.1), both ways. Reading is exact: what notation() writes and nothing else,
+// so that a text names one action and an action one text.
 #include <vector>
 
 #include "games/bus/game.hpp"
@@ -50,7 +50,8 @@ Way find_way(const Map& map, std::string_view text) {
     const std::size_t hash = text.find('#', arrow);
     Way way;
     way.from = map.find(text.substr(0, arrow));
-    way.to = map.find(text.substr(arrow + 1, hash == std::string_view::npos ? hash : hash - arrow - 1));
+    way.to =
+        map.find(text.substr(arrow + 1, hash == std::string_view::npos ? hash : hash - arrow - 1));
     way.suffix = hash == std::string_view::npos ? std::string_view{} : text.substr(hash);
     return way;
 }
@@ -98,8 +99,7 @@ std::string Game::notation(Action action) const {
             }
             return text;
         }
-        case ActionKind::Choose:
-            return "choose " + std::string(kAreaNames[index(area_of(action))]);
+        case ActionKind::Choose: return "choose " + std::string(kAreaNames[index(area_of(action))]);
         case ActionKind::Pass: return "pass";
         case ActionKind::Passenger: return "passenger " + id(junction_of(action));
         case ActionKind::Clock:

@@ -13,9 +13,10 @@ using test::Sketch;
 TEST(BusNotation, R13_1_every_kind_of_action_reads_and_writes) {
     const BusTable table;
     for (const char* text :
-         {"build j7 pub", "line j3-j9", "extend j3>j9", "extend j9>j3", "extend j9>j3 leaving j8-j9",
-          "choose expansion", "choose buses", "choose passengers", "choose buildings", "choose clock",
-          "choose vroom", "choose start", "pass", "passenger j9", "clock stop", "clock go", "ride j3>j7"}) {
+         {"build j7 pub", "line j3-j9", "extend j3>j9", "extend j9>j3",
+          "extend j9>j3 leaving j8-j9", "choose expansion", "choose buses", "choose passengers",
+          "choose buildings", "choose clock", "choose vroom", "choose start", "pass",
+          "passenger j9", "clock stop", "clock go", "ride j3>j7"}) {
         const auto action = table.game().parse(text);
         ASSERT_TRUE(action) << text;
         EXPECT_EQ(table.game().notation(*action), text);
@@ -24,12 +25,38 @@ TEST(BusNotation, R13_1_every_kind_of_action_reads_and_writes) {
 
 TEST(BusNotation, R13_1_anything_else_is_refused) {
     const BusTable table;
-    for (const char* text :
-         {"", " ", "pass ", " pass", "Pass", "build j7", "build j7 castle", "build j99 pub", "build  j7 pub",
-          "line j9-j3", "line j3", "line j0-j35", "extend j3", "extend j3>", "extend >j3", "extend j0>j35",
-          "extend j3>j9#1", "extend j3>j9#2", "extend j3>j9 leaving", "extend j3>j9 leaving j9-j3",
-          "extend j3>j9 staying j8-j9", "choose", "choose vrrooomm", "choose vroom twice", "clock", "clock on",
-          "passenger", "ride j3-j7", "ride j3>j7#2", "ride j3>j99", "hello", "choose\tvroom"}) {
+    for (const char* text : {"",
+                             " ",
+                             "pass ",
+                             " pass",
+                             "Pass",
+                             "build j7",
+                             "build j7 castle",
+                             "build j99 pub",
+                             "build  j7 pub",
+                             "line j9-j3",
+                             "line j3",
+                             "line j0-j35",
+                             "extend j3",
+                             "extend j3>",
+                             "extend >j3",
+                             "extend j0>j35",
+                             "extend j3>j9#1",
+                             "extend j3>j9#2",
+                             "extend j3>j9 leaving",
+                             "extend j3>j9 leaving j9-j3",
+                             "extend j3>j9 staying j8-j9",
+                             "choose",
+                             "choose vrrooomm",
+                             "choose vroom twice",
+                             "clock",
+                             "clock on",
+                             "passenger",
+                             "ride j3-j7",
+                             "ride j3>j7#2",
+                             "ride j3>j99",
+                             "hello",
+                             "choose\tvroom"}) {
         const auto action = table.game().parse(text);
         ASSERT_FALSE(action) << text;
         EXPECT_EQ(action.error().code, "action/unreadable");
@@ -65,7 +92,8 @@ TEST(BusNotation, R13_3_steps_without_a_choice_resolve_by_themselves) {
     // A bus, a worthless second marker on Buildings, nobody at the clock, the starting player.
     table.choose({"buses", "start", "vroom", "vroom", "vroom", "vroom"});
     EXPECT_EQ(table.player(0).buses, 2);
-    while (table.state().phase == Phase::Vrrooomm) table.any();
+    while (table.state().phase == Phase::Vrrooomm)
+        table.any();
     EXPECT_EQ(table.state().round, 2);
     EXPECT_EQ(table.state().start, 1);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Editions and switches as data (Bus 1.1, 12.2). A switch is read in exactly one place of the rules.
+// Editions and switches as data (Bus 1.1, 12.2). A switch is read in exactly one place of the
+// rules.
 #pragma once
 
 #include <array>

@@ -28,7 +28,8 @@ TEST(BusRules, R12_2_the_hand_may_stay_when_nobody_chose_the_clock) {
     BusTable table(3, nullptr, {{"clock_unchosen_moves", 0}});
     table.set_up();
     table.choose({"start", "buses", "vroom", "vroom", "vroom", "vroom"});
-    while (table.state().round == 1) table.any();
+    while (table.state().round == 1)
+        table.any();
     EXPECT_EQ(table.state().clock, Building::House);
     EXPECT_EQ(table.state().stones, 4);
 }
@@ -38,7 +39,8 @@ TEST(BusRules, R12_2_the_walk_in_follows_all_the_same) {
     table.play_all({"build j13 house", "build j15 house"});
     table.set_up();
     table.choose({"start", "buses", "expansion", "expansion", "passengers", "passengers"});
-    while (table.state().round == 1) table.any();
+    while (table.state().round == 1)
+        table.any();
     EXPECT_EQ(table.inside("j13"), 1);
     EXPECT_EQ(table.inside("j15"), 1);
 }
@@ -89,7 +91,8 @@ TEST(BusRules, WrongSettingsAreRefusedByName) {
     EXPECT_EQ(make_rules("2024", 4, {{"stones", 21}}).error().code, "options/range");
     EXPECT_EQ(make_rules("2024", 4, {{"touching_ends_all", 2}}).error().code, "options/range");
     EXPECT_EQ(make_rules("2024", 4, {{"stones", 4}, {"stones", 4}}).error().code, "options/twice");
-    EXPECT_EQ(make_rules("2024", 4, {{"stones", 99}}).error().message, "option 'stones' takes 1 to 20, not 99");
+    EXPECT_EQ(make_rules("2024", 4, {{"stones", 99}}).error().message,
+              "option 'stones' takes 1 to 20, not 99");
 }
 
 }  // namespace

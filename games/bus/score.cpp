@@ -13,8 +13,9 @@ Points Game::points(const State& state) const {
     return points;
 }
 
-// Ties: more time stones, then whoever reached that number of points first. Seats with the same score
-// and the same stones have the same points, so their discs share a stack and its order decides.
+// Ties: more time stones, then whoever reached that number of points first. Seats with the same
+// score and the same stones have the same points, so their discs share a stack and its order
+// decides.
 Ranking Game::ranking(const State& state) const {
     const Points score = points(state);
     Ranking ranking;

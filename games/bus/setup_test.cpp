@@ -72,11 +72,12 @@ TEST(BusSetup, R2_2_two_buildings_each_once_around_from_the_start_in_zone_1) {
 }
 
 TEST(BusSetup, R2_2_a_full_zone_opens_the_next_and_no_site_loses_the_building) {
-    const auto map = Sketch({"a-b", "b-c"}).sites("a", {1}).sites("b", {1, 3}).sites("c", {3}).json();
+    const auto map =
+        Sketch({"a-b", "b-c"}).sites("a", {1}).sites("b", {1, 3}).sites("c", {3}).json();
     BusTable table(3, map);
     table.play_all({"build a pub", "build b pub"});
-    EXPECT_EQ(table.legal(), (Texts{"build b house", "build b office", "build b pub", "build c house",
-                                    "build c office", "build c pub"}));
+    EXPECT_EQ(table.legal(), (Texts{"build b house", "build b office", "build b pub",
+                                    "build c house", "build c office", "build c pub"}));
     table.play_all({"build b pub", "build c pub"});
     // Nothing is left to build on: the third player's two buildings are lost.
     EXPECT_EQ(table.state().phase, Phase::SetupLines);

@@ -84,7 +84,7 @@ struct State {
     std::uint8_t must_place;  // markers that must still be placed before anyone may pass (Bus 3.1)
     std::uint8_t free_areas;  // bit per area: has a free space; follows from taken
     std::array<std::uint8_t, kMaxPlayers> stack;  // seats by when they reached their present points
-    std::uint8_t spare[4];    // 0: fills the last word
+    std::uint8_t spare[4];                        // 0: fills the last word
 
     friend constexpr bool operator==(const State&, const State&) = default;
 };
@@ -103,7 +103,8 @@ constexpr int inside_at(const State& state, JunctionId at) {
     return state.passengers[index(at)] >> 4;
 }
 constexpr int buildings_at(const State& state, JunctionId at) {
-    return state.buildings[0][index(at)] + state.buildings[1][index(at)] + state.buildings[2][index(at)];
+    return state.buildings[0][index(at)] + state.buildings[1][index(at)] +
+           state.buildings[2][index(at)];
 }
 // Empty buildings of the clock's type (Bus 9.1).
 constexpr int vacancies_at(const State& state, JunctionId at) {

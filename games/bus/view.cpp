@@ -5,8 +5,12 @@
 
 namespace omnibus::bus {
 
-View Game::view(const State& state, Seat seat) const { return View{state, seat}; }
+View Game::view(const State& state, Seat seat) const {
+    return View{state, seat};
+}
 
-State Game::determinize(const View& view, Rng&) const { return view.state; }
+State Game::determinize(const View& view, Rng&) const {
+    return view.state;
+}
 
 }  // namespace omnibus::bus

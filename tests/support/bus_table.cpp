@@ -8,7 +8,9 @@ namespace omnibus::test {
 using namespace bus;
 
 Sketch::Sketch(const std::vector<std::string>& streets) {
-    map_ = {{"game", "bus"}, {"name", "sketch"}, {"junctions", nlohmann::json::array()},
+    map_ = {{"game", "bus"},
+            {"name", "sketch"},
+            {"junctions", nlohmann::json::array()},
             {"streets", nlohmann::json::array()}};
     for (const std::string& street : streets) {
         const std::size_t dash = street.find('-');
@@ -24,7 +26,8 @@ nlohmann::json& Sketch::junction(const std::string& id) {
     for (auto& each : map_["junctions"]) {
         if (each["id"] == id) return each;
     }
-    map_["junctions"].push_back({{"id", id}, {"kind", "junction"}, {"sites", nlohmann::json::array()}});
+    map_["junctions"].push_back(
+        {{"id", id}, {"kind", "junction"}, {"sites", nlohmann::json::array()}});
     return map_["junctions"].back();
 }
 
@@ -41,8 +44,8 @@ Sketch& Sketch::sites(const std::string& id, const std::vector<int>& zones) {
     return *this;
 }
 
-BusTable::BusTable(int players, const nlohmann::json& map, Options options, const std::string& edition,
-                   int start) {
+BusTable::BusTable(int players, const nlohmann::json& map, Options options,
+                   const std::string& edition, int start) {
     Request request;
     request.game = "bus";
     request.players = players;
@@ -105,7 +108,9 @@ BusTable& BusTable::choose(const std::vector<std::string>& areas) {
     return *this;
 }
 
-std::set<std::string> BusTable::legal() const { return legal(""); }
+std::set<std::string> BusTable::legal() const {
+    return legal("");
+}
 
 std::set<std::string> BusTable::legal(const std::string& beginning) const {
     bus::Game::Actions actions;

@@ -17,7 +17,7 @@ namespace omnibus::test {
 
 // A map from a few words: streets as "a-b", then what is special about junctions.
 class Sketch {
-public:
+  public:
     explicit Sketch(const std::vector<std::string>& streets);
     Sketch& park(const std::string& id);
     Sketch& station(const std::string& id);
@@ -25,13 +25,13 @@ public:
 
     nlohmann::json json() const { return map_; }
 
-private:
+  private:
     nlohmann::json& junction(const std::string& id);
     nlohmann::json map_;
 };
 
 class BusTable {
-public:
+  public:
     explicit BusTable(int players = 4, const nlohmann::json& map = nullptr, Options options = {},
                       const std::string& edition = "2024", int start = 0);
 
@@ -43,8 +43,8 @@ public:
     BusTable& until(bus::Phase phase);
     // Set-up played by first-best actions.
     BusTable& set_up() { return until(bus::Phase::Choose); }
-    // Choosing: each text is an area for whoever's turn it is, "-" a pass; then everybody left passes
-    // as soon as possible.
+    // Choosing: each text is an area for whoever's turn it is, "-" a pass; then everybody left
+    // passes as soon as possible.
     BusTable& choose(const std::vector<std::string>& areas);
 
     std::set<std::string> legal() const;
@@ -72,7 +72,7 @@ public:
     // The two ends as "j3/j3-j9".
     std::set<std::string> ends(int seat) const;
 
-private:
+  private:
     void settle();
 
     std::shared_ptr<const AnyGame> game_;

@@ -8,14 +8,34 @@ namespace omnibus::test {
 using namespace bus;
 
 const std::set<std::string>& wanted_features() {
-    static const std::set<std::string> wanted{
-        "1999 with 3", "1999 with 4", "1999 with 5", "2019 with 3", "2019 with 4", "2019 with 5",
-        "2024 with 3", "2024 with 4", "2024 with 5",
-        "ends by the last stone", "ends without a site", "ends by markers",
-        "closes a full loop", "moves the other end", "closes a partial loop", "is stuck",
-        "runs alongside without an empty street", "touches an end", "line markers run out",
-        "supply runs out", "worthless marker", "sixth bus", "all spaces full", "several rides",
-        "parallel streets", "tie by stones", "tie by the stack", "starter without markers"};
+    static const std::set<std::string> wanted{"1999 with 3",
+                                              "1999 with 4",
+                                              "1999 with 5",
+                                              "2019 with 3",
+                                              "2019 with 4",
+                                              "2019 with 5",
+                                              "2024 with 3",
+                                              "2024 with 4",
+                                              "2024 with 5",
+                                              "ends by the last stone",
+                                              "ends without a site",
+                                              "ends by markers",
+                                              "closes a full loop",
+                                              "moves the other end",
+                                              "closes a partial loop",
+                                              "is stuck",
+                                              "runs alongside without an empty street",
+                                              "touches an end",
+                                              "line markers run out",
+                                              "supply runs out",
+                                              "worthless marker",
+                                              "sixth bus",
+                                              "all spaces full",
+                                              "several rides",
+                                              "parallel streets",
+                                              "tie by stones",
+                                              "tie by the stack",
+                                              "starter without markers"};
     return wanted;
 }
 
@@ -23,7 +43,7 @@ namespace {
 
 // Features that show in one action and what follows from it.
 class Watcher {
-public:
+  public:
     Watcher(const bus::Game& game, std::set<std::string>& found) : game_(game), found_(found) {}
 
     void action(const State& before, Action action, const State& after) {
@@ -31,10 +51,12 @@ public:
         for (const Event& event : game_.events(before, action)) {
             told(event, before);
         }
-        if (before.phase == Phase::Choose && after.phase != Phase::Choose && after.free_areas == 0) {
+        if (before.phase == Phase::Choose && after.phase != Phase::Choose &&
+            after.free_areas == 0) {
             found_.insert("all spaces full");
         }
-        if (after.phase == Phase::Choose && before.phase != Phase::Choose && after.seat != after.start) {
+        if (after.phase == Phase::Choose && before.phase != Phase::Choose &&
+            after.seat != after.start) {
             found_.insert("starter without markers");
         }
     }
@@ -46,11 +68,12 @@ public:
             const auto a = static_cast<std::size_t>(ranking[i]);
             const auto b = static_cast<std::size_t>(ranking[i + 1]);
             if (points[a] != points[b] || points[a] == 0) continue;
-            found_.insert(state.player[a].stones > state.player[b].stones ? "tie by stones" : "tie by the stack");
+            found_.insert(state.player[a].stones > state.player[b].stones ? "tie by stones"
+                                                                          : "tie by the stack");
         }
     }
 
-private:
+  private:
     void extension(const State& before, Action action, const State& after) {
         const std::size_t p = before.seat;
         const JunctionId from = junction_of(action);
@@ -65,7 +88,8 @@ private:
         if (staying_street_of(action) != StreetId::None) found_.insert("moves the other end");
         if (game_.map().streets[index(street)].parallel > 1) found_.insert("parallel streets");
         StreetSet used = StreetSet::none();
-        for (const StreetSet& line : before.line) used |= line;
+        for (const StreetSet& line : before.line)
+            used |= line;
         if (!used.contains(street)) return;
         const bool empty_here = !(game_.map().streets_at[index(from)] - used).empty();
         found_.insert(empty_here ? "touches an end" : "runs alongside without an empty street");
@@ -80,9 +104,10 @@ private:
                 if (before.left > 1) found_.insert("several rides");
                 break;
             case EventKind::GameOver:
-                found_.insert(event.a == static_cast<int>(EndReason::LastStone) ? "ends by the last stone"
-                              : event.a == static_cast<int>(EndReason::NoSite)  ? "ends without a site"
-                                                                                : "ends by markers");
+                found_.insert(
+                    event.a == static_cast<int>(EndReason::LastStone) ? "ends by the last stone"
+                    : event.a == static_cast<int>(EndReason::NoSite)  ? "ends without a site"
+                                                                      : "ends by markers");
                 break;
             default: break;
         }
@@ -109,7 +134,8 @@ std::set<std::string> features(const Match& match) {
     found.insert(match.game().settings().edition + " with " + std::to_string(game.players()));
     Watcher watcher(game, found);
     for (std::size_t n = 0; n < match.length(); ++n) {
-        watcher.action(match.state_at(n).as<State>(), match.actions()[n], match.state_at(n + 1).as<State>());
+        watcher.action(match.state_at(n).as<State>(), match.actions()[n],
+                       match.state_at(n + 1).as<State>());
     }
     if (match.over()) watcher.ending(match.state().as<State>());
     return found;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a game of Bus shows: the rare things golden records are kept for, found by watching it again.
+// What a game of Bus shows: the rare things golden records are kept for, found by watching it
+// again.
 #pragma once
 
 #include <set>

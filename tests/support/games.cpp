@@ -7,7 +7,9 @@
 
 namespace omnibus::test {
 
-nlohmann::json classic_map() { return nlohmann::json::parse(find_map("bus", "classic")); }
+nlohmann::json classic_map() {
+    return nlohmann::json::parse(find_map("bus", "classic"));
+}
 
 BusCase bus_case(std::uint64_t seed) {
     Rng rng(seed);
@@ -30,7 +32,8 @@ std::shared_ptr<const AnyGame> make_bus(const BusCase& wanted) {
     request.start = wanted.start;
     request.map_text = wanted.map.dump();
     for (const auto& [key, value] : wanted.options.items()) {
-        request.options.push_back({key, value.is_boolean() ? int{value.get<bool>()} : value.get<int>()});
+        request.options.push_back(
+            {key, value.is_boolean() ? int{value.get<bool>()} : value.get<int>()});
     }
     auto game = make_game(request);
     if (!game) {

@@ -11,7 +11,7 @@
 namespace omnibus::test {
 
 class Process {
-public:
+  public:
     explicit Process(const std::vector<std::string>& command);
     ~Process();
     Process(const Process&) = delete;
@@ -26,7 +26,7 @@ public:
     // The exit code; 128 and more: ended by a signal. Closes the input first.
     int wait();
 
-private:
+  private:
     bool fill();  // reads some output; false at the end
 
     int pid_ = -1;

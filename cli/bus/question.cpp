@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+// One sentence: whose turn it is, and why.
+#include <fmt/core.h>
+
+#include "cli/bus/moves.hpp"
+#include "cli/terminal/words.hpp"
+
+namespace omnibus::cli::bus_screen {
+
+namespace {
+
+using bus::Area;
+using bus::Phase;
+
+std::string when(const Scene& scene, Area area) {
+    const bool spaces = bus::kAreaSpaces[bus::index(area)] > 1;
+    return fmt::format("Round {}, {}{}: ", scene.state.round, title_of(area),
+                       spaces ? fmt::format(" {}", space_letter(scene.state.step)) : "");
+}
+
+std::string more_times(int left) {
+    return left == 1 ? "one more time" : fmt::format("{} more times", left);
+}
+
+std::string before_name(const Scene& scene) {
+    switch (scene.state.phase) {
+        case Phase::SetupBuildings: return "Set-up, first buildings: ";
+        case Phase::SetupLines: return "Set-up, first lines: ";
+        case Phase::SetupExtensions: return "Set-up, second markers (in reverse order): ";
+        case Phase::Choose: return fmt::format("Round {}, choosing: ", scene.state.round);
+        case Phase::Expansion: return when(scene, Area::Expansion);
+        case Phase::Passengers: return when(scene, Area::Passengers);
+        case Phase::Buildings: return when(scene, Area::Buildings);
+        case Phase::Clock: return when(scene, Area::Clock);
+        case Phase::Vrrooomm: return when(scene, Area::Vrrooomm);
+        case Phase::Over: return "";
+    }
+    return "";
+}
+
+std::string zone_word(const Scene& scene) {
+    return scene.state.zone < bus::kZones ? fmt::format(" in zone {}", scene.zone(scene.state.zone))
+                                          : "";
+}
+
+std::string after_name(const Scene& scene) {
+    const bus::State& state = scene.state;
+    switch (state.phase) {
+        case Phase::SetupBuildings:
+            return fmt::format(" puts up building {} of 2, of any type,{}.", state.step % 2 + 1,
+                               zone_word(scene));
+        case Phase::SetupLines: return " puts the first line marker on any street.";
+        case Phase::SetupExtensions: return " extends the line by a second marker.";
+        case Phase::Choose:
+            return fmt::format(" puts a marker on an action{}; {} left.",
+                               state.must_place > 0 ? " (everyone must place two)" : " or passes",
+                               count(scene.player(state.seat).markers, "marker"));
+        case Phase::Expansion: return fmt::format(" extends the line, {}.", more_times(state.left));
+        case Phase::Passengers:
+            return fmt::format(" brings a passenger to a station, {}.", more_times(state.left));
+        case Phase::Buildings:
+            return fmt::format(" builds{}, {}.", zone_word(scene), more_times(state.left));
+        case Phase::Clock: return " stops time or lets it run on.";
+        case Phase::Vrrooomm:
+            return fmt::format(" carries {}.", state.left == 1
+                                                   ? "one more passenger"
+                                                   : fmt::format("{} more passengers", state.left));
+        case Phase::Over: return "";
+    }
+    return "";
+}
+
+}  // namespace
+
+Line question(const Scene& scene) {
+    if (scene.state.phase == Phase::Over) {
+        return Line("The game is over.");
+    }
+    const int seat = scene.state.seat;
+    return Line(before_name(scene)).add(scene.name(seat), stamp_of(seat)).add(after_name(scene));
+}
+
+}  // namespace omnibus::cli::bus_screen

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/bus/scene.hpp"
+
+#include <array>
+#include <cctype>
+
+namespace omnibus::cli::bus_screen {
+
+namespace {
+
+constexpr std::array<std::string_view, bus::kAreas> kTitles{
+    "Line Expansion", "Buses", "Passengers", "Buildings", "Clock", "Vrrooomm!", "Starting Player"};
+constexpr std::array<std::string_view, bus::kAreas> kLabels{
+    "Expansion", "Buses", "Passengers", "Buildings", "Clock", "Vrrooomm!", "Start"};
+// Only the players have colours; red is for warnings (kLoud).
+constexpr std::array<Colour, kMaxPlayers> kColours{Colour::Cyan, Colour::Magenta, Colour::Green,
+                                                   Colour::Yellow, Colour::Blue};
+
+// Buildings on the map are H, O and P; a line of "i" would look like people waiting.
+constexpr std::string_view kReserved = "HOPI";
+
+char free_letter(std::string_view name, const std::string& taken) {
+    constexpr std::string_view kAny = "ABCDEFGJKLMNQRSTUVWXYZ";
+    for (const std::string_view choices : {name, kAny}) {
+        for (const char each : choices) {
+            const auto c = static_cast<unsigned char>(each);
+            const auto letter = static_cast<char>(c < 0x80 ? std::toupper(c) : 0);
+            if (letter >= 'A' && letter <= 'Z' &&
+                kReserved.find(letter) == std::string_view::npos &&
+                taken.find(letter) == std::string::npos) {
+                return letter;
+            }
+        }
+    }
+    return '?';
+}
+
+}  // namespace
+
+Cast make_cast(const std::vector<std::string>& names) {
+    Cast cast{names, {}};
+    for (const std::string& name : names) {
+        cast.letters.push_back(free_letter(name, cast.letters));
+    }
+    return cast;
+}
+
+Ink ink_of(int seat) {
+    return {kColours[static_cast<std::size_t>(seat)], true, false, false};
+}
+Ink stamp_of(int seat) {
+    return {kColours[static_cast<std::size_t>(seat)], true, false, true};
+}
+
+std::string_view title_of(bus::Area area) {
+    return kTitles[bus::index(area)];
+}
+std::string_view label_of(bus::Area area) {
+    return kLabels[bus::index(area)];
+}
+char space_letter(int space) {
+    return static_cast<char>('A' + space);
+}
+
+std::string_view wish_of(bus::Building hour) {
+    switch (hour) {
+        case bus::Building::House: return "Everyone wants to go home.";
+        case bus::Building::Office: return "Everyone wants to go to work.";
+        case bus::Building::Pub: return "Everyone wants to go to the pub.";
+    }
+    return "";
+}
+
+char letter_of(bus::Building building) {
+    return "HOP"[bus::index(building)];
+}
+
+bus::Building after(bus::Building hour) {
+    return static_cast<bus::Building>((bus::index(hour) + 1) % bus::kBuildings);
+}
+
+std::vector<int> users_of(const Scene& scene, bus::StreetId street) {
+    std::vector<int> users;
+    for (int seat = 0; seat < scene.players(); ++seat) {
+        if (scene.state.line[static_cast<std::size_t>(seat)].contains(street)) {
+            users.push_back(seat);
+        }
+    }
+    return users;
+}
+
+int open_sites(const Scene& scene) {
+    int open = 0;
+    for (std::size_t j = 0; j < scene.map().junctions.size(); ++j) {
+        open += static_cast<int>(scene.map().junctions[j].sites.size()) -
+                bus::buildings_at(scene.state, static_cast<bus::JunctionId>(j));
+    }
+    return open;
+}
+
+}  // namespace omnibus::cli::bus_screen

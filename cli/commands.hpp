@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// The subcommands of omnibus, one file each, and how they fail.
+//
+//   exit code   means
+//   0           done
+//   1           what a file says is refused: a record, a map
+//   2           the command line is wrong: a flag, a name, a file that cannot be read
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <string_view>
+
+#include "engine/result.hpp"
+
+namespace omnibus::cli {
+
+inline constexpr int kDone = 0;
+inline constexpr int kRefused = 1;
+inline constexpr int kWrongUse = 2;
+
+// Each adds its subcommand to the program; running it leaves its exit code in `exit_code`.
+void add_play(CLI::App& program, int& exit_code);
+void add_engine(CLI::App& program, int& exit_code);
+void add_replay(CLI::App& program, int& exit_code);
+void add_draw(CLI::App& program, int& exit_code);
+void add_map(CLI::App& program, int& exit_code);
+void add_perft(CLI::App& program, int& exit_code);
+void add_bench(CLI::App& program, int& exit_code);
+
+// One clear line on stderr: "omnibus: MESSAGE [CODE]".
+void complain(const Error& error);
+
+// A whole file, "-" being standard input; at most 16 MiB.
+Result<std::string> read_file(const std::string& path);
+// Writes through a temporary file beside it, so that a file is never half written.
+Result<bool> write_file(const std::string& path, std::string_view text);
+
+}  // namespace omnibus::cli

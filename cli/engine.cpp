@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+// omnibus engine: the engine protocol over standard input and output (docs/engine-protocol.md).
+// One thread reads ahead, so that a stop reaches a go that is still thinking; the other answers the
+// lines one by one, in order. What the commands do is wire/engine_session's work.
+#include <poll.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <chrono>
+#include <condition_variable>
+#include <cstdio>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "cli/commands.hpp"
+#include "wire/engine_session.hpp"
+#include "wire/line_reader.hpp"
+
+namespace omnibus::cli {
+
+namespace {
+
+// Lines read ahead take at most this much; then the reader waits, and so does whoever writes.
+constexpr std::size_t kMostBytesAhead = std::size_t{16} << 20;
+
+struct Line {
+    std::string text;
+    bool too_long = false;
+    std::shared_ptr<std::atomic<bool>> stop = std::make_shared<std::atomic<bool>>(false);
+
+    std::size_t weight() const { return text.size() + 128; }
+};
+
+// Lines that wait for their answer, and the one that is being answered.
+class Inbox {
+  public:
+    // Waits while the box is full.
+    void push(Line line) {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [this] { return weight_ < kMostBytesAhead || finished_; });
+        weight_ += line.weight();
+        waiting_.push_back(std::move(line));
+        changed_.notify_all();
+    }
+
+    // The next line, waiting for it; false when there will be none.
+    bool pop(Line& line) {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [this] { return !waiting_.empty() || closed_; });
+        if (waiting_.empty()) {
+            return false;
+        }
+        line = std::move(waiting_.front());
+        waiting_.pop_front();
+        weight_ -= line.weight();
+        answering_ = line.stop;
+        changed_.notify_all();
+        return true;
+    }
+
+    // Ends whatever thinks, now or as soon as its turn comes, for a line read so far.
+    void stop_all() {
+        const std::lock_guard lock(mutex_);
+        if (answering_ != nullptr) {
+            answering_->store(true);
+        }
+        for (const Line& line : waiting_) {
+            line.stop->store(true);
+        }
+    }
+
+    // The reader is done.
+    void close() {
+        const std::lock_guard lock(mutex_);
+        closed_ = true;
+        changed_.notify_all();
+    }
+
+    // The answerer is done.
+    void finish() {
+        const std::lock_guard lock(mutex_);
+        finished_ = true;
+        changed_.notify_all();
+    }
+    bool wait_finished(std::chrono::milliseconds most) {
+        std::unique_lock lock(mutex_);
+        return changed_.wait_for(lock, most, [this] { return finished_; });
+    }
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<Line> waiting_;
+    std::shared_ptr<std::atomic<bool>> answering_;
+    std::size_t weight_ = 0;
+    bool closed_ = false;
+    bool finished_ = false;
+};
+
+// Whether nobody can read our answers any more.
+bool listener_gone(const pollfd& out) {
+    return (out.revents & (POLLERR | POLLNVAL)) != 0;
+}
+
+// Reads some bytes into `buffer`: how many, 0 at the end of the input or when nobody listens.
+std::size_t read_some(char* buffer, std::size_t size) {
+    pollfd both[2] = {{STDIN_FILENO, POLLIN, 0}, {STDOUT_FILENO, 0, 0}};
+    for (;;) {
+        if (poll(both, 2, -1) < 0 && errno == EINTR) {
+            continue;
+        }
+        if (listener_gone(both[1])) {
+            return 0;
+        }
+        const ssize_t count = read(STDIN_FILENO, buffer, size);
+        if (count >= 0) {
+            return static_cast<std::size_t>(count);
+        }
+        if (errno != EINTR && errno != EAGAIN) {
+            return 0;
+        }
+    }
+}
+
+// What was sent before the end of the input is still answered. But if whoever asked is gone,
+// nothing goes on thinking for nobody.
+void wait_for_answers(Inbox& inbox) {
+    while (!inbox.wait_finished(std::chrono::milliseconds(200))) {
+        pollfd out{STDOUT_FILENO, 0, 0};
+        if (poll(&out, 1, 0) > 0 && listener_gone(out)) {
+            inbox.stop_all();
+        }
+    }
+}
+
+void read_lines(Inbox& inbox, std::size_t most_bytes) {
+    wire::LineReader lines(most_bytes);
+    bool quit = false;
+    const auto take = [&](std::string_view text, bool too_long) {
+        if (quit) {
+            return;
+        }
+        switch (too_long ? wire::Urgency::None : wire::urgency_of(text, most_bytes)) {
+            case wire::Urgency::None: break;
+            case wire::Urgency::Stop: inbox.stop_all(); break;
+            case wire::Urgency::Quit: quit = true; break;
+        }
+        inbox.push({std::string(text), too_long});
+    };
+    static constexpr std::size_t kChunk = std::size_t{64} << 10;
+    const auto buffer = std::make_unique<char[]>(kChunk);
+    while (!quit) {
+        const std::size_t count = read_some(buffer.get(), kChunk);
+        if (count == 0) {
+            break;
+        }
+        lines.feed({buffer.get(), count}, take);
+    }
+    lines.finish(take);
+    inbox.close();
+    wait_for_answers(inbox);
+}
+
+void answer_lines(Inbox& inbox, wire::EngineSession& session) {
+    Line line;
+    while (!session.ended() && inbox.pop(line)) {
+        std::string answer =
+            line.too_long ? session.refuse_long_line() : session.answer(line.text, line.stop.get());
+        answer += '\n';
+        std::fwrite(answer.data(), 1, answer.size(), stdout);
+        std::fflush(stdout);
+    }
+}
+
+int run_engine() {
+    wire::EngineSession session;
+    Inbox inbox;
+    std::thread reader(read_lines, std::ref(inbox), session.limits().line_bytes);
+    answer_lines(inbox, session);
+    inbox.finish();
+    reader.join();
+    return kDone;
+}
+
+}  // namespace
+
+void add_engine(CLI::App& program, int& exit_code) {
+    CLI::App* engine = program.add_subcommand(
+        "engine", "Rules and bots over a pipe: one JSON object per line in, one per line out.");
+    engine->footer(
+        "Examples:\n"
+        "  echo '{\"cmd\":\"hello\"}' | omnibus engine\n"
+        "  omnibus engine < commands.jsonl > answers.jsonl\n"
+        "\n"
+        "A first conversation:\n"
+        "  {\"cmd\":\"new\",\"game\":\"bus\",\"players\":4,\"map\":\"classic\"}\n"
+        "  {\"cmd\":\"legal\"}\n"
+        "  {\"cmd\":\"go\",\"bot\":\"greedy\",\"ms\":500}\n"
+        "  {\"cmd\":\"apply\",\"action\":\"build j8 house\"}\n"
+        "  {\"cmd\":\"state\"}\n"
+        "  {\"cmd\":\"quit\"}\n"
+        "\n"
+        "docs/engine-protocol.md is the whole protocol.");
+    engine->callback([&exit_code] { exit_code = run_engine(); });
+}
+
+}  // namespace omnibus::cli

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// omnibus: the program. Flags and help here, one file per subcommand beside it.
+#include <fmt/core.h>
+
+#include "cli/commands.hpp"
+#include "omnibus_version.hpp"
+
+int main(int argc, char** argv) {
+    using namespace omnibus::cli;
+
+    CLI::App program{"Omnibus: board games about bus lines, in the terminal and over a pipe.",
+                     "omnibus"};
+    program.set_version_flag("--version", "omnibus " + std::string(omnibus::kVersion));
+    program.require_subcommand(1);
+    program.footer(
+        "Examples:\n"
+        "  omnibus play                                  asks who plays\n"
+        "  omnibus play --seats human,greedy,greedy      you against two bots\n"
+        "  omnibus replay game.rec                       step by step through a record\n"
+        "  omnibus engine                                rules and bots over a pipe\n"
+        "  omnibus COMMAND --help                        more on each");
+
+    int exit_code = kDone;
+    add_play(program, exit_code);
+    add_replay(program, exit_code);
+    add_draw(program, exit_code);
+    add_map(program, exit_code);
+    add_engine(program, exit_code);
+    add_perft(program, exit_code);
+    add_bench(program, exit_code);
+
+    try {
+        program.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
+            return program.exit(error);  // --help, --version
+        }
+        fmt::print(stderr, "omnibus: {} (see omnibus --help)\n", error.what());
+        return kWrongUse;
+    }
+    return exit_code;
+}

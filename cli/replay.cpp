@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+// omnibus replay: a record shown again, step by step for people, as a log for pipes.
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <iostream>
+#include <memory>
+
+#include "cli/commands.hpp"
+#include "cli/presenter.hpp"
+#include "cli/terminal/chairs.hpp"
+#include "cli/terminal/input.hpp"
+#include "cli/terminal/stepper.hpp"
+#include "cli/terminal/words.hpp"
+#include "games/registry.hpp"
+
+namespace omnibus::cli {
+
+namespace {
+
+struct Flags {
+    std::string record;
+    bool log = false;
+    std::optional<std::size_t> at;
+};
+
+int show(const Flags& flags, const Replayed& replayed) {
+    DescriptorLines lines(STDIN_FILENO);
+    Stepper stepper(replayed.match,
+                    chairs_of(replayed.record.names, replayed.match.game().players()), lines,
+                    std::cout, [] { return screen_of(look_around()); });
+    if (flags.at) {
+        if (*flags.at > replayed.match.length()) {
+            complain({"replay/at",
+                      fmt::format("the record has {} actions; --at goes from 0 to that, not {}",
+                                  replayed.match.length(), *flags.at)});
+            return kWrongUse;
+        }
+        stepper.show(*flags.at);
+    } else if (flags.log || !lines.interactive() || isatty(STDOUT_FILENO) == 0) {
+        stepper.log();
+    } else {
+        stepper.step();
+    }
+    return kDone;
+}
+
+int replay_file(const Flags& flags) {
+    const auto text = read_file(flags.record);
+    if (!text) {
+        complain(text.error());
+        return kWrongUse;
+    }
+    const auto replayed = load_record(*text);
+    if (!replayed) {
+        complain({replayed.error().code, flags.record + ": " + replayed.error().message});
+        return kRefused;
+    }
+    return show(flags, *replayed);
+}
+
+}  // namespace
+
+void add_replay(CLI::App& program, int& exit_code) {
+    auto* command = program.add_subcommand("replay", "Watch a recorded game again");
+    auto flags = std::make_shared<Flags>();
+    command->add_option("RECORD", flags->record, "the file; - for standard input")->required();
+    auto* log = command->add_flag("--log,--all", flags->log, "tell the whole game and its result");
+    command->add_option("--at", flags->at, "show the table after this many actions")->excludes(log);
+    command->footer(
+        "In a terminal it goes step by step; into a pipe it tells the whole game.\n\n"
+        "Examples:\n"
+        "  omnibus replay game.rec\n"
+        "  omnibus replay game.rec --at 40\n"
+        "  omnibus replay game.rec --log | less");
+    command->callback([flags, &exit_code] { exit_code = replay_file(*flags); });
+}
+
+}  // namespace omnibus::cli

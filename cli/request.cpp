@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/request.hpp"
+
+#include <fmt/core.h>
+
+#include <charconv>
+#include <filesystem>
+
+#include "cli/commands.hpp"
+#include "games/registry.hpp"
+
+namespace omnibus::cli {
+
+void add_game_flags(CLI::App& command, GameFlags& flags, bool with_players) {
+    command.add_option("--game", flags.game, "the game")->capture_default_str();
+    if (with_players) {
+        command.add_option("--players", flags.players, "number of players")->capture_default_str();
+    }
+    command.add_option("--edition", flags.edition,
+                       "the edition of the rules (default: the newest)");
+    command.add_option("--map", flags.map,
+                       "a built-in map or a map file (default: the game's board)");
+    command.add_option("--option", flags.options,
+                       "a switch of the rules, as key=value; repeatable");
+    command.add_option("--start", flags.start,
+                       "the seat that starts (default: drawn from the seed)");
+    command.add_option("--seed", flags.seed, "for whatever is drawn")
+        ->check(CLI::Range(0.0, 9007199254740991.0));
+}
+
+namespace {
+
+Result<OptionValue> read_option(const GameInfo& info, const std::string& text) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos) {
+        return Error{"options/shape", fmt::format("--option takes key=value, not '{}'", text)};
+    }
+    OptionValue option{text.substr(0, equals), 0};
+    const std::string value = text.substr(equals + 1);
+    for (const Switch& each : info.switches) {
+        if (each.key == option.key && each.flag && (value == "true" || value == "false")) {
+            option.value = value == "true" ? 1 : 0;
+            return option;
+        }
+    }
+    const auto [end, error] =
+        std::from_chars(value.data(), value.data() + value.size(), option.value);
+    if (error != std::errc() || end != value.data() + value.size()) {
+        return Error{"options/shape",
+                     fmt::format("option '{}' has no value '{}'", option.key, value)};
+    }
+    return option;
+}
+
+}  // namespace
+
+Result<Request> to_request(const GameFlags& flags) {
+    const GameInfo* info = find_game(flags.game);
+    if (info == nullptr) {
+        return Error{"settings/game", fmt::format("there is no game '{}'", flags.game)};
+    }
+    Request request;
+    request.game = flags.game;
+    request.players = flags.players;
+    request.edition = flags.edition;
+    request.seed = flags.seed;
+    if (flags.start != -1) {
+        request.start = flags.start;
+    }
+    for (const std::string& text : flags.options) {
+        auto option = read_option(*info, text);
+        if (!option) return option.error();
+        request.options.push_back(*option);
+    }
+    request.map = flags.map;
+    if (!flags.map.empty() && find_map(flags.game, flags.map).empty() &&
+        std::filesystem::exists(flags.map)) {
+        auto text = read_file(flags.map);
+        if (!text) return text.error();
+        request.map = std::filesystem::path(flags.map).stem().string();
+        request.map_text = *text;
+    }
+    return request;
+}
+
+}  // namespace omnibus::cli

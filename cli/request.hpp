@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// The flags by which several subcommands say which game they mean.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "engine/settings.hpp"
+
+namespace omnibus::cli {
+
+struct GameFlags {
+    std::string game = "bus";
+    int players = 4;
+    std::string edition;
+    std::string map;
+    std::vector<std::string> options;  // "stones=4"
+    int start = -1;                    // drawn from the seed
+    std::uint64_t seed = 0;
+};
+
+// Adds --game, --edition, --map, --option, --start, --seed; --players where the seats do not say
+// it.
+void add_game_flags(CLI::App& command, GameFlags& flags, bool with_players);
+
+// Reads the map file if a path was given.
+Result<Request> to_request(const GameFlags& flags);
+
+}  // namespace omnibus::cli

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+// The action board. Areas from top to bottom and spaces from left to right are in the order in
+// which they are resolved (Bus 3.3), so Line Expansion and Buildings read F to A. Under each space
+// stands what a marker there is worth now (Bus 3.4); spaces worth nothing fade.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "cli/svg/bus_panel.hpp"
+#include "cli/svg/glyphs.hpp"
+#include "games/bus/legal.hpp"
+
+namespace omnibus::svg {
+
+namespace {
+
+using bus::Area;
+
+constexpr double kSpaceRadius = 17;
+constexpr double kTallRow = 92;  // six spaces
+constexpr double kLowRow = 48;   // one space
+
+struct AreaWords {
+    std::string_view title;
+    std::string_view caption;
+};
+
+constexpr std::array<AreaWords, bus::kAreas> kWords{{
+    {"Line Expansion", "last to choose goes first"},
+    {"Buses", "one more bus, at once"},
+    {"Passengers", "first to choose goes first"},
+    {"Buildings", "last to choose goes first"},
+    {"Clock", "stop time, or let it go on"},
+    {"Vrrooomm!", "first to choose goes first"},
+    {"Starting Player", "goes first next round"},
+}};
+
+bool from_last(Area area) {
+    return area == Area::Expansion || area == Area::Buildings;
+}
+bool has_power(Area area) {
+    return from_last(area) || area == Area::Passengers;
+}
+
+// The area being resolved, if any.
+std::optional<Area> resolving(bus::Phase phase) {
+    switch (phase) {
+        case bus::Phase::Expansion: return Area::Expansion;
+        case bus::Phase::Passengers: return Area::Passengers;
+        case bus::Phase::Buildings: return Area::Buildings;
+        case bus::Phase::Clock: return Area::Clock;
+        case bus::Phase::Vrrooomm: return Area::Vrrooomm;
+        case bus::Phase::SetupBuildings:
+        case bus::Phase::SetupLines:
+        case bus::Phase::SetupExtensions:
+        case bus::Phase::Choose:
+        case bus::Phase::Over: return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+// The state in which the area will be resolved, as far as it is certain: a bus that somebody has
+// already chosen comes before Passengers and Buildings, and counts for them (Bus 3.4).
+bus::State when_resolved(const Scene& scene, Area area) {
+    bus::State state = scene.state;
+    const bool to_come = state.phase == bus::Phase::Choose || state.phase == bus::Phase::Expansion;
+    if (to_come && area > Area::Buses && state.taken[index(Area::Buses)] > 0) {
+        std::uint8_t& buses =
+            state.player[static_cast<std::size_t>(holder(state, Area::Buses, 0))].buses;
+        buses = static_cast<std::uint8_t>(std::min(buses + 1, bus::kMostBuses));
+    }
+    return state;
+}
+
+class Row {
+  public:
+    Row(Writer& out, const Scene& scene, Area area, Point at)
+        : out_(out), scene_(scene), area_(area), at_(at), then_(when_resolved(scene, area)) {
+        const std::optional<Area> now = resolving(scene.state.phase);
+        now_ = now == area;
+        done_ = (now && area < *now) || scene.state.phase == bus::Phase::Over;
+    }
+
+    double draw() {
+        out_.open("g", {{"opacity", done_ ? 0.45 : 1.0}});
+        if (now_) draw_tint();
+        draw_words();
+        for (int i = 0; i < spaces(); ++i) {
+            draw_space(i);
+        }
+        out_.close();
+        return at_.y + height();
+    }
+
+  private:
+    int spaces() const { return bus::kAreaSpaces[index(area_)]; }
+    double height() const { return spaces() == 1 ? kLowRow : kTallRow; }
+    // Of what is done the state does not tell any more what it was worth.
+    bool has_worth() const { return has_power(area_) && !done_; }
+    int power(int space) const { return bus::power(scene_.game, then_, area_, space); }
+    bool dead(int space) const { return has_worth() && power(space) == 0; }
+
+    void draw_tint() {
+        out_.empty("rect", {{"x", at_.x - 12},
+                            {"y", at_.y - 2},
+                            {"width", kPanelInner + 24},
+                            {"height", height() - 2},
+                            {"rx", 8},
+                            {"fill", scene_.people[scene_.state.seat].look->tint}});
+    }
+
+    void draw_words() {
+        const AreaWords& words = kWords[index(area_)];
+        const bool one = spaces() == 1;
+        out_.text("text", words.title,
+                  {{"x", one ? at_.x + 44 : at_.x},
+                   {"y", at_.y + 18},
+                   {"font-size", 14},
+                   {"font-weight", 600},
+                   {"fill", scene_.theme.ink}});
+        out_.text("text", words.caption,
+                  {{"x", one ? at_.x + 44 : at_.x + kPanelInner},
+                   {"y", one ? at_.y + 34 : at_.y + 18},
+                   {"font-size", 12},
+                   {"text-anchor", one ? "start" : "end"},
+                   {"fill", scene_.theme.muted}});
+    }
+
+    Point middle_of_space(int space) const {
+        if (spaces() == 1) return at_ + Point{kSpaceRadius, 22};
+        const int column = from_last(area_) ? spaces() - 1 - space : space;
+        return at_ + Point{kSpaceRadius + column * (kPanelInner - 2 * kSpaceRadius) / 5, 45};
+    }
+
+    void draw_space(int space) {
+        const Point middle = middle_of_space(space);
+        const Seat owner = holder(scene_.state, area_, space);
+        const bool faded = dead(space);
+        if (is_player(owner)) {
+            draw_taken(middle, scene_.people[static_cast<std::size_t>(owner)], faded);
+            if (now_ && (spaces() == 1 || scene_.state.step == space)) draw_halo(middle);
+        } else {
+            draw_free(middle, space, faded);
+        }
+        const std::string worth = worth_of(space, owner);
+        if (worth.empty()) return;
+        out_.text("text", worth,
+                  {{"x", middle.x},
+                   {"y", middle.y + kSpaceRadius + 16},
+                   {"font-size", 12},
+                   {"font-weight", faded ? 400 : 600},
+                   {"text-anchor", "middle"},
+                   {"fill", faded ? scene_.theme.faint : scene_.theme.ink}});
+    }
+
+    void draw_taken(Point middle, const Person& person, bool faded) {
+        out_.open("g", {{"opacity", faded ? 0.4 : 1.0}});
+        out_.hint(person.name);
+        draw_mark(out_, middle, kSpaceRadius, person.mark, *person.look, scene_.theme);
+        out_.close();
+    }
+
+    void draw_halo(Point middle) {
+        out_.empty("circle", {{"cx", middle.x},
+                              {"cy", middle.y},
+                              {"r", kSpaceRadius + 3},
+                              {"fill", "none"},
+                              {"stroke", scene_.theme.ink},
+                              {"stroke-width", 2}});
+    }
+
+    // Only the first free space of an area can be taken next.
+    void draw_free(Point middle, int space, bool faded) {
+        const bool choosing = scene_.state.phase == bus::Phase::Choose;
+        const bool next = choosing && space == scene_.state.taken[index(area_)];
+        const std::string_view colour = faded ? scene_.theme.faint : scene_.theme.muted;
+        out_.empty("circle", {{"cx", middle.x},
+                              {"cy", middle.y},
+                              {"r", kSpaceRadius - 1},
+                              {"fill", "none"},
+                              {"stroke", next && !faded ? scene_.theme.ink : colour},
+                              {"stroke-width", next ? 2 : 1},
+                              {"stroke-dasharray", faded ? "2 3" : "none"}});
+        if (spaces() == 1) return;
+        out_.text("text", std::string(1, static_cast<char>('A' + space)),
+                  {{"x", middle.x},
+                   {"y", middle.y + 4.5},
+                   {"font-size", 12},
+                   {"text-anchor", "middle"},
+                   {"fill", colour}});
+    }
+
+    std::string worth_of(int space, Seat owner) const {
+        if (has_worth()) return fmt::format("\xc3\x97{}", power(space));
+        if (area_ != Area::Vrrooomm || done_ || !is_player(owner)) return "";
+        return fmt::format("\xc3\x97{}", then_.player[static_cast<std::size_t>(owner)].buses);
+    }
+
+    Writer& out_;
+    const Scene& scene_;
+    Area area_;
+    Point at_;
+    bus::State then_;
+    bool now_ = false;
+    bool done_ = false;
+};
+
+}  // namespace
+
+double draw_actions(Writer& out, const Scene& scene, Point at) {
+    for (int area = 0; area < bus::kAreas; ++area) {
+        at.y = Row(out, scene, static_cast<Area>(area), at).draw();
+    }
+    return at.y;
+}
+
+}  // namespace omnibus::svg

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// The board of Bus: the city as paper (bus_city.cpp), the game as ink on it (bus_board.cpp).
+#pragma once
+
+#include <vector>
+
+#include "cli/svg/bus_words.hpp"
+#include "cli/svg/city.hpp"
+#include "cli/svg/svg.hpp"
+#include "cli/svg/theme.hpp"
+#include "games/bus/game.hpp"
+
+namespace omnibus::svg {
+
+// What is drawn, and where: everything a part of the picture needs to know.
+struct Scene {
+    const bus::Game& game;
+    const bus::State& state;
+    const City& city;
+    const std::vector<Person>& people;
+    const Theme& theme;
+};
+
+// Land, roads, blocks and the park.
+void draw_city(Writer& out, const City& city, const Theme& theme);
+
+// How much an open construction site shows itself.
+enum class LotLook {
+    Later,  // its zone is not open yet
+    Next,   // its zone is open
+    Now     // and somebody is building
+};
+// An open construction site with the word for its zone.
+void draw_lot(Writer& out, const Site& site, std::string_view word, LotLook look,
+              const Theme& theme);
+// A junction without anybody on it. `label`: what stands in it or, if long, beside it.
+void draw_junction(Writer& out, const bus::Junction& junction, Point at, std::string_view label,
+                   const Theme& theme);
+
+// Lines, junctions, buildings, lots and passengers.
+void draw_pieces(Writer& out, const Scene& scene);
+
+}  // namespace omnibus::svg

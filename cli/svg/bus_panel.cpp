@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: Apache-2.0
+// The panel's frame and heading, the clock and the players. The action board is in bus_actions.cpp.
+#include "cli/svg/bus_panel.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "cli/svg/glyphs.hpp"
+#include "games/bus/legal.hpp"
+
+namespace omnibus::svg {
+
+namespace {
+
+constexpr double kPadding = 24;
+constexpr double kHeading = 76;
+constexpr double kActions = 4 * 92 + 3 * 48;
+constexpr double kClock = 112;
+constexpr double kPlayerRow = 36;
+constexpr double kPlayersHeading = 24;
+constexpr double kFooter = 56;
+
+// Columns of the table of players: where each number is centred.
+struct Column {
+    std::string_view title;
+    double x;
+};
+constexpr std::array<Column, 4> kColumns{
+    {{"markers", 143}, {"buses", 188}, {"stones", 228}, {"points", 270}}};
+
+void write(Writer& out, Point at, std::string_view text, double size, int weight,
+           std::string_view colour, std::string_view anchor = "start") {
+    out.text("text", text,
+             {{"x", at.x},
+              {"y", at.y},
+              {"font-size", size},
+              {"font-weight", weight},
+              {"text-anchor", anchor},
+              {"fill", colour}});
+}
+
+void draw_rule(Writer& out, Point at, const Theme& theme) {
+    out.empty(
+        "rect",
+        {{"x", at.x}, {"y", at.y}, {"width", kPanelInner}, {"height", 1}, {"fill", theme.rule}});
+}
+
+void draw_heading(Writer& out, const Scene& scene, Point at) {
+    const bus::State& state = scene.state;
+    std::string title = fmt::format("Round {}", state.round);
+    if (state.round == 0) title = "Setting up";
+    if (state.phase == bus::Phase::Over) title = "The end";
+    write(out, at + Point{0, 20}, title, 20, 700, scene.theme.ink);
+    write(out, at + Point{kPanelInner, 20},
+          fmt::format("{} players \xc2\xb7 {} rules", scene.game.players(),
+                      scene.game.rules().edition),
+          12, 400, scene.theme.muted, "end");
+    if (state.round == 0 || state.phase == bus::Phase::Over) return;
+    write(out, at + Point{0, 40},
+          fmt::format("\xc3\x97 says how often a marker acts. Most buses: {}.",
+                      bus::most_buses(scene.game, state)),
+          12, 400, scene.theme.muted);
+}
+
+void draw_dial(Writer& out, const Scene& scene, Point middle) {
+    constexpr double kRadius = 31;
+    const Theme& theme = scene.theme;
+    const auto spot = [&](std::size_t i, double far) {
+        const double angle = (static_cast<double>(i) * 120 - 90) * std::numbers::pi / 180;
+        return middle + Point{far * std::cos(angle), far * std::sin(angle)};
+    };
+    out.empty("circle", {{"cx", middle.x},
+                         {"cy", middle.y},
+                         {"r", kRadius},
+                         {"fill", "none"},
+                         {"stroke", theme.rule},
+                         {"stroke-width", 2}});
+    const Point tip = spot(index(scene.state.clock), kRadius - 15);
+    out.empty("path", {{"d", path_of({middle, tip})},
+                       {"stroke", theme.ink},
+                       {"stroke-width", 4},
+                       {"stroke-linecap", "round"}});
+    out.empty("circle", {{"cx", middle.x}, {"cy", middle.y}, {"r", 4.5}, {"fill", theme.ink}});
+    for (std::size_t i = 0; i < bus::kBuildings; ++i) {
+        const auto type = static_cast<bus::Building>(i);
+        const bool now = type == scene.state.clock;
+        const Point at = spot(i, kRadius);
+        if (now) {
+            out.empty("circle", {{"cx", at.x},
+                                 {"cy", at.y},
+                                 {"r", 18},
+                                 {"fill", theme.buildings[i]},
+                                 {"opacity", 0.25}});
+        }
+        out.open("g", {{"opacity", now ? 1.0 : 0.55}});
+        draw_building(out, at, 13, type, theme);
+        out.close();
+    }
+}
+
+// Time stones: those on the clock, then the places of those taken.
+void draw_stones(Writer& out, const Scene& scene, Point at) {
+    const int all = std::max<int>(scene.game.rules().stones, scene.state.stones);
+    const double pitch = std::min(20.0, 180.0 / std::max(1, all));
+    for (int i = 0; i < all; ++i) {
+        const bool here = i < scene.state.stones;
+        out.empty("circle", {{"cx", at.x + pitch * (i + 0.5) - pitch / 2 + 7},
+                             {"cy", at.y},
+                             {"r", std::min(7.0, 0.42 * pitch)},
+                             {"fill", here ? scene.theme.stone : "none"},
+                             {"stroke", here ? scene.theme.stone : scene.theme.faint},
+                             {"stroke-dasharray", here ? "none" : "2 2"}});
+    }
+}
+
+void draw_player(Writer& out, const Scene& scene, std::size_t p, Point at) {
+    const Theme& theme = scene.theme;
+    const bus::Player& player = scene.state.player[p];
+    const Person& person = scene.people[p];
+    const bool over = scene.state.phase == bus::Phase::Over;
+    if (scene.state.seat == p) {
+        out.empty("rect", {{"x", at.x - 12},
+                           {"y", at.y + 2},
+                           {"width", kPanelInner + 24},
+                           {"height", kPlayerRow - 4},
+                           {"rx", 8},
+                           {"fill", person.look->tint}});
+    }
+    const double middle = at.y + kPlayerRow / 2;
+    draw_mark(out, {at.x + 10, middle}, 10, person.mark, *person.look, theme);
+    draw_band(out, path_of({{at.x + 26, middle}, {at.x + 50, middle}}), *person.look, theme.card);
+    write(out, {at.x + 58, middle + 5}, shortened(person.name, 60, 14), 14, 600, theme.ink);
+    const std::array<int, 4> numbers{player.markers, player.buses, player.stones,
+                                     over ? scene.game.points(scene.state)[p] : player.points};
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const bool points = i + 1 == numbers.size();
+        write(out, {at.x + kColumns[i].x, middle + (points ? 7 : 5)}, std::to_string(numbers[i]),
+              points ? 20 : 14, points ? 700 : 400,
+              points            ? theme.ink
+              : numbers[i] == 0 ? theme.faint
+                                : theme.muted,
+              "middle");
+    }
+}
+
+// By seat; at the end from first to last.
+std::vector<std::size_t> order_of(const Scene& scene) {
+    std::vector<std::size_t> order;
+    const bool over = scene.state.phase == bus::Phase::Over;
+    const Ranking ranking = over ? scene.game.ranking(scene.state) : Ranking{};
+    for (std::size_t p = 0; p < scene.people.size(); ++p) {
+        order.push_back(over ? static_cast<std::size_t>(ranking[p]) : p);
+    }
+    return order;
+}
+
+void draw_footer(Writer& out, const Scene& scene, Point at) {
+    const bus::State& state = scene.state;
+    const bool over = state.phase == bus::Phase::Over;
+    const std::string starter = shortened(scene.people[state.start].name, 120, 12);
+    write(out, at + Point{0, 20},
+          over ? "Time stones are taken off the points."
+               : fmt::format("{} is the starting player.", starter),
+          12, 400, scene.theme.muted);
+    const std::string sites =
+        state.zone < bus::kZones
+            ? fmt::format("Zone {} is open.", scene.game.rules().words.zones[state.zone])
+            : "Every site is built on.";
+    write(out, at + Point{0, 38},
+          fmt::format("{} to come. {}", count(state.supply, "passenger", "passengers"), sites), 12,
+          400, scene.theme.muted);
+}
+
+}  // namespace
+
+void draw_card(Writer& out, Point at, Point size, double radius, std::string_view colour,
+               const Theme& theme) {
+    const auto sheet = [&](double grow, double down, std::string_view fill, double opacity) {
+        out.empty("rect", {{"x", at.x - grow},
+                           {"y", at.y - grow + down},
+                           {"width", size.x + 2 * grow},
+                           {"height", size.y + 2 * grow},
+                           {"rx", radius + grow},
+                           {"fill", fill},
+                           {"opacity", opacity}});
+    };
+    // A soft edge of four thin layers; a filter would be softer, but not every viewer has it.
+    for (int layer = 4; layer >= 1; --layer) {
+        sheet(1.5 * layer, 3, theme.shadow, 0.03);
+    }
+    sheet(0, 0, colour, 1);
+}
+
+double panel_height(int players) {
+    return 2 * kPadding + kHeading + kActions + kClock + 24 + kPlayersHeading +
+           players * kPlayerRow + kFooter - 20;
+}
+
+double draw_clock(Writer& out, const Scene& scene, Point at) {
+    draw_dial(out, scene, at + Point{50, kClock / 2 + 4});
+    const Point words = at + Point{112, 36};
+    write(out, words, "Everyone wants", 14, 400, scene.theme.muted);
+    write(out, words + Point{0, 25}, wish(scene.state.clock), 20, 700,
+          scene.theme.building_inks[index(scene.state.clock)]);
+    draw_stones(out, scene, words + Point{0, 47});
+    return at.y + kClock;
+}
+
+double draw_players(Writer& out, const Scene& scene, Point at) {
+    for (const Column& column : kColumns) {
+        write(out, at + Point{column.x, 16}, column.title, 12, 400, scene.theme.muted, "middle");
+    }
+    at.y += kPlayersHeading;
+    for (const std::size_t p : order_of(scene)) {
+        draw_player(out, scene, p, at);
+        at.y += kPlayerRow;
+    }
+    return at.y;
+}
+
+void draw_panel(Writer& out, const Scene& scene, Point at) {
+    out.open("g", {{"id", "panel"}});
+    draw_card(out, at, {kPanelWidth, panel_height(scene.game.players())}, 16, scene.theme.card,
+              scene.theme);
+    Point pen = at + Point{kPadding, kPadding};
+    draw_heading(out, scene, pen);
+    pen.y = draw_actions(out, scene, pen + Point{0, kHeading - 16});
+    draw_rule(out, pen + Point{0, 6}, scene.theme);
+    pen.y = draw_clock(out, scene, pen + Point{0, 6});
+    draw_rule(out, pen + Point{0, 6}, scene.theme);
+    pen.y = draw_players(out, scene, pen + Point{0, 12});
+    draw_footer(out, scene, pen);
+    out.close();
+}
+
+}  // namespace omnibus::svg

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+// The outlines of the small pictures, around the origin.
+#include "cli/svg/glyphs.hpp"
+
+#include <fmt/core.h>
+
+#include <array>
+
+#include "cli/svg/city.hpp"
+
+namespace omnibus::svg {
+
+namespace {
+
+constexpr std::array<std::string_view, bus::kBuildings> kBuildingGlyphs{"bus-house", "bus-office",
+                                                                        "bus-pub"};
+
+struct Glyph {
+    std::string_view name;
+    std::string_view outline;  // holes by the even-odd rule
+};
+
+constexpr std::array<Glyph, 5> kGlyphs{{
+    {"bus-house", "M0-7.6 8.2-.2H5.8V6.2H1.7V1.8H-1.7V6.2H-5.8V-.2H-8.2Z"},
+    {"bus-office",
+     "M-4.8-7.8H4.8V7H1.4V3.6H-1.4V7H-4.8ZM-3-5.8V-3.9H-1V-5.8ZM1-5.8V-3.9H3V-5.8Z"
+     "M-3-2.6V-.7H-1V-2.6ZM1-2.6V-.7H3V-2.6ZM-3 .6V2.5H-1V.6ZM1 .6V2.5H3V.6Z"},
+    {"bus-pub",
+     "M-6.4-3.6Q-6.9-6.4-4.3-6.3-3.2-8.2-1.3-7.2.9-8.2 2-6.3 4.2-6.2 3.7-3.6V-2.6H5Q7.8-2.6 "
+     "7.8.2V1.6"
+     "Q7.8 4.4 5 4.4H3.7V5Q3.7 6.8 1.9 6.8H-4.6Q-6.4 6.8-6.4 5Z"
+     "M3.7-.8V2.6H4.7Q5.9 2.6 5.9 1.4V.4Q5.9-.8 "
+     "4.7-.8ZM-4.5-2.2V4.6H-3.1V-2.2ZM-1.9-2.2V4.6H-.5V-2.2Z"},
+    {"bus-passenger",
+     "M0-7.6A3.3 3.3 0 1 1 0-1 3.3 3.3 0 1 1 0-7.6ZM-4.4 7C-4.4 2-3-.2 0-.2S4.4 2 4.4 7Z"},
+    {"bus-train",
+     "M-8-6Q-8-10-4-10H4Q8-10 8-6V4Q8 7.2 5 7.4L7.6 11H5.2L2.6 7.5H-2.6L-5.2 11H-7.6L-5 7.4Q-8 "
+     "7.2-8 4Z"
+     "M-5.6-5.6V-.8H5.6V-5.6ZM-5.6 3.4A1.5 1.5 0 1 0-2.6 3.4 1.5 1.5 0 1 0-5.6 3.4Z"
+     "M2.6 3.4A1.5 1.5 0 1 0 5.6 3.4 1.5 1.5 0 1 0 2.6 3.4ZM-2.5-8.3V-7H2.5V-8.3Z"},
+}};
+
+void use(Writer& out, std::string_view name, Point at, double scale, std::string_view colour) {
+    out.empty("use", {{"href", fmt::format("#{}", name)},
+                      {"transform", fmt::format("translate({} {}) scale({})", number(at.x),
+                                                number(at.y), number(scale))},
+                      {"fill", colour}});
+}
+
+}  // namespace
+
+void define_glyphs(Writer& out) {
+    out.open("defs");
+    for (const Glyph& glyph : kGlyphs) {
+        out.empty("path", {{"id", glyph.name}, {"d", glyph.outline}, {"fill-rule", "evenodd"}});
+    }
+    out.close();
+}
+
+void draw_passenger(Writer& out, Point at, std::string_view colour, double scale) {
+    use(out, "bus-passenger", at, scale, colour);
+}
+
+void draw_train(Writer& out, Point at, std::string_view colour) {
+    use(out, "bus-train", at, 1, colour);
+}
+
+void draw_building(Writer& out, Point at, double radius, bus::Building type, const Theme& theme) {
+    out.empty("circle", {{"cx", at.x},
+                         {"cy", at.y},
+                         {"r", radius},
+                         {"fill", theme.buildings[index(type)]},
+                         {"stroke", theme.road},
+                         {"stroke-width", 1.5}});
+    use(out, kBuildingGlyphs[index(type)], at, radius / kSiteRadius, theme.on_colour);
+}
+
+void draw_band(Writer& out, const std::string& path, const PlayerLook& look,
+               std::string_view paper) {
+    const auto stroke = [&](double width, std::string_view colour, std::string_view dashes,
+                            std::string_view cap) {
+        out.empty("path", {{"d", path},
+                           {"fill", "none"},
+                           {"stroke", colour},
+                           {"stroke-width", width},
+                           {"stroke-linejoin", "round"},
+                           {"stroke-linecap", cap},
+                           {"stroke-dasharray", dashes}});
+    };
+    stroke(8.4, paper, "none", "butt");  // keeps neighbours and crossing lines apart
+    stroke(6, look.colour, "none", "butt");
+    switch (look.pattern) {
+        case Pattern::Solid: break;
+        case Pattern::Dashes: stroke(2, paper, "8 6", "butt"); break;
+        case Pattern::Dots: stroke(3, paper, "0.01 9", "round"); break;
+        case Pattern::Double: stroke(1.8, paper, "none", "butt"); break;
+        case Pattern::Bars: stroke(6.2, paper, "2 7", "butt"); break;
+    }
+}
+
+void draw_mark(Writer& out, Point at, double radius, std::string_view mark, const PlayerLook& look,
+               const Theme& theme) {
+    out.empty("circle", {{"cx", at.x}, {"cy", at.y}, {"r", radius}, {"fill", look.colour}});
+    const double size = radius * (mark.size() > 1 && text_width(mark, 1) > 1 ? 0.85 : 1.1);
+    out.text("text", mark,
+             {{"x", at.x},
+              {"y", at.y + 0.36 * size},
+              {"font-size", size},
+              {"font-weight", 700},
+              {"text-anchor", "middle"},
+              {"fill", theme.on_colour}});
+}
+
+}  // namespace omnibus::svg

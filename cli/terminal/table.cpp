@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/terminal/table.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
+
+#include "cli/commands.hpp"
+#include "cli/terminal/words.hpp"
+#include "engine/record.hpp"
+#include "engine/rng.hpp"
+#include "games/registry.hpp"
+
+namespace omnibus::cli {
+
+namespace {
+
+// More news than this is cut; `log` has the rest.
+constexpr std::size_t kMostNews = 14;
+
+// A seed of its own for each decision, so that undo and play again gives the same answer.
+std::uint64_t seed_at(std::uint64_t seed, std::size_t decision) {
+    return Rng(seed ^ (0x9e3779b97f4a7c15u * (decision + 1))).next();
+}
+
+// Sleeps in small steps, so that a signal is noticed.
+void pause(int ms) {
+    const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(ms);
+    while (!SignalGuard::raised() && std::chrono::steady_clock::now() < until) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(std::min(ms, 20)));
+    }
+}
+
+}  // namespace
+
+Table::Table(Match match, TableSetup setup, SaveFile save, Lines& lines, std::ostream& out,
+             std::function<Screen()> screen)
+    : match_(std::move(match)),
+      setup_(std::move(setup)),
+      save_(std::move(save)),
+      lines_(lines),
+      out_(out),
+      screen_source_(std::move(screen)),
+      screen_(screen_source_()),
+      presenter_(make_presenter(match_.shared_game(), short_names(setup_.chairs))) {}
+
+int Table::run() {
+    if (!seat_bots()) {
+        return kWrongUse;
+    }
+    if (auto kept = save_.write(record()); !kept) {
+        complain(kept.error());
+        return kWrongUse;
+    }
+    greet();
+    while (!match_.over()) {
+        if (SignalGuard::raised()) {
+            return leave();
+        }
+        const Seat seat = match_.to_move();
+        if (!is_player(seat)) {
+            draw_chance();
+        } else if (chair(seat).human()) {
+            if (human_turn() == Next::Leave) {
+                return leave();
+            }
+        } else {
+            bot_turn(seat);
+        }
+    }
+    end_of_game();
+    return kDone;
+}
+
+bool Table::seat_bots() {
+    for (const Chair& chair : setup_.chairs) {
+        bots_.emplace_back();
+        if (chair.human()) {
+            continue;
+        }
+        auto bot = make_bot(chair.bot, match_.game());
+        if (!bot) {
+            complain(bot.error());
+            return false;
+        }
+        bots_.back() = std::move(*bot);
+    }
+    return true;
+}
+
+void Table::greet() {
+    const Settings& settings = match_.game().settings();
+    print(Line(fmt::format("{}: {} edition, map {}, seed {}. The game is saved in {}.",
+                           find_game(settings.game)->title, settings.edition, settings.map,
+                           setup_.seed, save_.path())));
+    print(Line("Players: " + listed(record_names(setup_.chairs)) + "."));
+}
+
+// Asks until a move is made, taken back, or the player leaves.
+Table::Next Table::human_turn() {
+    show();
+    for (;;) {
+        const Seat seat = match_.to_move();
+        const auto typed = read_line(Line(chair(seat).name + ">", kBold));
+        if (!typed) {
+            return Next::Leave;
+        }
+        const Next next = answer(*typed);
+        if (next == Next::Show) {
+            show();
+        } else if (next != Next::Ask) {
+            return next;
+        }
+    }
+}
+
+void Table::bot_turn(Seat seat) {
+    Budget budget;
+    budget.seed = seed_at(setup_.seed, match_.length());
+    budget.ms = setup_.think_ms;
+    budget.stop = &SignalGuard::raised();
+    const Report report =
+        bots_[static_cast<std::size_t>(seat)]->choose(match_.game(), view(), budget);
+    if (SignalGuard::raised()) {
+        return;  // a hurried answer is not kept
+    }
+    play(report.action);
+    if (setup_.delay_ms > 0) {
+        out_.flush();
+        pause(setup_.delay_ms);
+    }
+}
+
+void Table::draw_chance() {
+    const auto outcomes = match_.legal();
+    Rng rng(seed_at(setup_.seed, match_.length()));
+    play(outcomes[rng.below(static_cast<std::uint32_t>(outcomes.size()))]);
+}
+
+// Precondition: legal.
+void Table::play(Action action) {
+    match_.play(match_.to_move(), action);
+    keep();
+    if (live()) {
+        for (const Line& sentence : sentences(match_.length() - 1)) {
+            print(sentence);
+        }
+    }
+}
+
+void Table::show() {
+    screen_ = screen_source_();
+    const auto legal = match_.legal();
+    const bool airy = screen_.height >= kUsualHeight;
+    print(airy ? Page(1) : Page());
+    print(presenter_->table(view(), legal, screen_));
+    print(airy ? Page(1) : Page());
+    if (!live()) {
+        tell_news();
+    }
+    print(presenter_->question(view()));
+    print(presenter_->moves(view(), legal, screen_));
+}
+
+// From this seat's last decision on, as a paragraph.
+void Table::tell_news() {
+    std::size_t first = match_.length();
+    while (first > 0 && match_.game().to_move(match_.state_at(first - 1)) != match_.to_move()) {
+        --first;
+    }
+    std::vector<Line> news;
+    for (std::size_t i = first > 0 ? first - 1 : 0; i < match_.length(); ++i) {
+        const auto more = sentences(i);
+        news.insert(news.end(), more.begin(), more.end());
+    }
+    if (news.empty()) {
+        return;
+    }
+    const std::size_t from = news.size() > kMostNews ? news.size() - kMostNews : 0;
+    Line paragraph("What happened: ", kBold);
+    if (from > 0) {
+        paragraph.add(fmt::format("({} more, type log) ", from), kDim);
+    }
+    for (std::size_t i = from; i < news.size(); ++i) {
+        paragraph.add(news[i]).add(i + 1 < news.size() ? " " : "");
+    }
+    print(paragraph);
+}
+
+void Table::end_of_game() {
+    screen_ = screen_source_();
+    if (any_human(setup_.chairs)) {
+        print(Line(""));
+        print(presenter_->table(match_.game().view(match_.state(), Seat::Nobody), {}, screen_));
+        for (const Line& sentence : sentences(match_.length() - 1)) {
+            print(sentence);
+        }
+    }
+    print(Line(""));
+    for (const Line& line : presenter_->result(match_)) {
+        print(line);
+    }
+    print(Page{Line(fmt::format("The record is in {}.", save_.path())),
+               Line(fmt::format("Watch it again: omnibus replay {}", save_.path()))});
+}
+
+int Table::leave() {
+    print(Page{Line(""), Line(fmt::format("The game is saved in {}.", save_.path())),
+               Line(fmt::format("Go on with: omnibus play --resume {}", save_.path()))});
+    return SignalGuard::raised() ? 128 + SignalGuard::number() : kDone;
+}
+
+// Whose eyes read the screen: with several people at it, only what all may know.
+Seat Table::hearer() const {
+    Seat only = Seat::Nobody;
+    for (std::size_t i = 0; i < setup_.chairs.size(); ++i) {
+        if (setup_.chairs[i].human()) {
+            if (only != Seat::Nobody) {
+                return Seat::Nobody;
+            }
+            only = seat_of(static_cast<int>(i));
+        }
+    }
+    return only;
+}
+
+std::vector<Line> Table::sentences(std::size_t action) const {
+    return presenter_->sentences(match_.state_at(action), match_.actions()[action], hearer());
+}
+
+std::optional<std::string> Table::read_line(const Line& prompt) {
+    out_ << render(prompt, screen_) << ' ' << std::flush;
+    auto typed = lines_.next();
+    if (typed && !lines_.interactive()) {
+        print(Line(*typed));  // a pipe does not echo
+    }
+    return typed;
+}
+
+void Table::print(const Line& line) {
+    out_ << render(wrap(line, screen_.width, 2), screen_);
+}
+void Table::print(const Page& page) {
+    out_ << render(page, screen_);
+}
+
+std::string Table::record() const {
+    return print_record(record_of(match_, setup_.by_hand, record_names(setup_.chairs)));
+}
+
+// A disk that is full is said once and does not end the game.
+void Table::keep() {
+    const auto kept = save_.write(record());
+    if (!kept && !save_failed_) {
+        print(Line("Warning: " + kept.error().message + "; use save FILE.", kLoud));
+    }
+    save_failed_ = !kept;
+}
+
+}  // namespace omnibus::cli

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+// What somebody types at the table: a move, or one of the commands.
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "cli/commands.hpp"
+#include "cli/terminal/move_input.hpp"
+#include "cli/terminal/table.hpp"
+#include "cli/terminal/words.hpp"
+
+namespace omnibus::cli {
+
+namespace {
+
+constexpr std::size_t kHints = 3;
+constexpr std::size_t kLogActions = 20;
+constexpr int kHelpIndent = 13;
+
+constexpr std::string_view kHelp[] = {
+    "A move:      its number, or its text, also cut short: 3, build j8 pub, j8 pub",
+    "hint         what the greedy bot would do, and why",
+    "undo         back to before the last decision a person made",
+    "board        draw everything again",
+    "log          what happened lately; log all: from the beginning",
+    "rules        the rules in short; rules 5: section 5",
+    "save FILE    a copy of the record (the game is saved by itself after each move)",
+    "quit         leave; the game can be taken up again",
+};
+
+// Bots know seats, people know names: "before seat 2 can" becomes "before Cleo can".
+std::string with_names(std::string text, const Chairs& chairs) {
+    for (std::size_t i = 0; i < chairs.size(); ++i) {
+        const std::string seat = fmt::format("seat {}", i);
+        const std::string& name = chairs[i].name;
+        for (auto at = text.find(seat); at != std::string::npos;
+             at = text.find(seat, at + name.size())) {
+            text.replace(at, seat.size(), name);
+        }
+    }
+    return text;
+}
+
+}  // namespace
+
+Table::Next Table::answer(const std::string& typed) {
+    const auto words = words_of(lower(typed));
+    if (words.empty()) {
+        print(Line("Type the number of a move, or help."));
+        return Next::Ask;
+    }
+    if (words[0] == "save") {
+        const std::string rest = trimmed(typed);
+        save_as(trimmed(std::string_view(rest).substr(4)));
+        return Next::Ask;
+    }
+    if (const auto next = command(words)) {
+        return *next;
+    }
+    return make_move(typed);
+}
+
+std::optional<Table::Next> Table::command(const std::vector<std::string>& words) {
+    const std::string& word = words[0];
+    if (word == "quit" || word == "q" || word == "exit") return Next::Leave;
+    if (word == "board") return Next::Show;
+    if (word == "undo") return undo();
+    if (word == "help" || word == "h" || word == "?") {
+        help();
+    } else if (word == "hint") {
+        hint();
+    } else if (word == "log") {
+        log(words.size() > 1 && words[1] == "all" ? match_.length() : kLogActions);
+    } else if (word == "rules") {
+        rules(words.size() > 1 ? words[1] : "");
+    } else {
+        return std::nullopt;
+    }
+    return Next::Ask;
+}
+
+Table::Next Table::make_move(const std::string& typed) {
+    const auto legal = match_.legal();
+    std::vector<std::string> notations;
+    for (const Action action : legal) {
+        notations.push_back(match_.game().notation(action));
+    }
+    const auto found = find_move(typed, notations);
+    if (!found) {
+        print(Line(refusal(typed, found.error())));
+        return Next::Ask;
+    }
+    const std::string warning = presenter_->warning(view(), legal[*found]);
+    if (!warning.empty() && !confirmed(warning)) {
+        print(Line("Not done."));
+        return SignalGuard::raised() ? Next::Leave : Next::Ask;
+    }
+    play(legal[*found]);
+    return Next::Moved;
+}
+
+// If it is a move of this game at all, why it is not allowed now.
+std::string Table::refusal(const std::string& typed, const Error& error) const {
+    std::string why;
+    if (error.code == "move/unknown") {
+        if (const auto action = match_.game().parse(trimmed(typed))) {
+            why = presenter_->why_not(view(), *action);
+            return fmt::format("'{}' is not allowed now{}{}.", trimmed(typed),
+                               why.empty() ? "" : ": ", why);
+        }
+        return fmt::format("Sorry, {}. Type a number or a move from the list, or help.",
+                           error.message);
+    }
+    return fmt::format("Sorry, {}.", error.message);
+}
+
+// A pipe cannot be asked: it gets the warning and its move.
+bool Table::confirmed(const std::string& warning) {
+    print(Line(warning, kLoud));
+    if (!lines_.interactive()) {
+        return true;
+    }
+    const auto typed = read_line(Line("Do it all the same? [y/N]"));
+    const std::string reply = typed ? lower(trimmed(*typed)) : "";
+    return reply == "y" || reply == "yes";
+}
+
+// Takes back the last decision a person made, and whatever followed it.
+Table::Next Table::undo() {
+    std::size_t to = match_.length();
+    bool found = false;
+    while (to > 0 && !found) {
+        --to;
+        const Seat seat = match_.game().to_move(match_.state_at(to));
+        found = is_player(seat) && chair(seat).human();
+    }
+    if (!found) {
+        print(Line("There is nothing to take back."));
+        return Next::Ask;
+    }
+    const std::string notation = match_.game().notation(match_.actions()[to]);
+    while (match_.length() > to) {
+        match_.undo();
+    }
+    keep();
+    print(Line(fmt::format("Taken back: {} ({}).", notation, chair(match_.to_move()).name)));
+    return Next::Show;
+}
+
+void Table::hint() {
+    auto bot = make_bot("greedy", match_.game());
+    if (!bot) {
+        print(Line("Sorry, " + bot.error().message + "."));
+        return;
+    }
+    Budget budget;
+    budget.seed = setup_.seed;
+    budget.ms = setup_.think_ms;
+    const Report report = (*bot)->choose(match_.game(), view(), budget);
+    auto candidates = report.candidates;
+    if (candidates.empty()) {
+        candidates.push_back({});
+        candidates.back().action = report.action;
+    }
+    print(Line("The greedy bot would think of:", kBold));
+    const auto legal = match_.legal();
+    for (std::size_t i = 0; i < std::min(kHints, candidates.size()); ++i) {
+        const auto at = std::find(legal.begin(), legal.end(), candidates[i].action) - legal.begin();
+        const std::string reason = with_names(candidates[i].reason, setup_.chairs);
+        print(wrap(Line(fmt::format("  {:>3}  {}{}{}", at + 1,
+                                    match_.game().notation(candidates[i].action),
+                                    reason.empty() ? "" : " - ", reason)),
+                   screen_.width, 7));
+    }
+}
+
+void Table::help() {
+    for (const std::string_view line : kHelp) {
+        print(wrap(Line(line), screen_.width, kHelpIndent));
+    }
+}
+
+void Table::log(std::size_t actions) {
+    const std::size_t first = match_.length() > actions ? match_.length() - actions : 0;
+    for (std::size_t i = first; i < match_.length(); ++i) {
+        for (const Line& sentence : sentences(i)) {
+            print(sentence);
+        }
+    }
+    if (match_.length() == 0) {
+        print(Line("Nothing has happened yet."));
+    } else if (first > 0) {
+        print(Line(fmt::format("({} earlier moves: log all)", first), kDim));
+    }
+}
+
+void Table::rules(const std::string& section) {
+    const auto lines = presenter_->rules(section);
+    if (lines.empty()) {
+        print(Line(fmt::format("There is no section '{}'; rules lists them.", section)));
+    }
+    for (const std::string& line : lines) {
+        print(Line(line));
+    }
+}
+
+void Table::save_as(const std::string& path) {
+    if (path.empty()) {
+        print(Line(fmt::format("The game is saved in {} after each move; save FILE makes a copy.",
+                               save_.path())));
+        return;
+    }
+    SaveFile copy(path, saved_as_.count(path) != 0 || path == save_.path());
+    if (const auto written = copy.write(record()); !written) {
+        print(Line("Sorry, " + written.error().message + "."));
+        return;
+    }
+    saved_as_.insert(path);
+    print(Line(fmt::format("Saved in {}.", path)));
+}
+
+}  // namespace omnibus::cli

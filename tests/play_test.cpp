@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0
+// The real program at the end of a pipe: whole games, wrong input, exit codes, and signals.
+#ifdef OMNIBUS_BINARY
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "games/registry.hpp"
+
+namespace omnibus {
+namespace {
+
+class PlayProgram : public testing::Test {
+  protected:
+    PlayProgram() {
+        folder_ =
+            std::filesystem::path(testing::TempDir()) /
+            ("play_" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()) +
+             std::to_string(getpid()));
+        std::filesystem::create_directories(folder_);
+    }
+    ~PlayProgram() override { std::filesystem::remove_all(folder_); }
+
+    std::string read(const std::string& name) const {
+        std::ifstream file(folder_ / name);
+        std::ostringstream text;
+        text << file.rdbuf();
+        return text.str();
+    }
+    void write(const std::string& name, const std::string& text) const {
+        std::ofstream(folder_ / name) << text;
+    }
+
+    // Runs it in the test's own folder; what it wrote is in `out` and `err`.
+    int run(const std::string& arguments, const std::string& input = "") {
+        write("in", input);
+        const std::string command = "cd '" + folder_.string() + "' && '" OMNIBUS_BINARY "' " +
+                                    arguments + " < in > out 2> err";
+        const int status = std::system(command.c_str());
+        out = read("out");
+        err = read("err");
+        return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    }
+    bool says(const std::string& text) const { return out.find(text) != std::string::npos; }
+    void expect_refused(const std::string& arguments, int code, const std::string& reason) {
+        EXPECT_EQ(run(arguments), code) << arguments;
+        EXPECT_NE(err.find(reason), std::string::npos) << arguments << ": " << err;
+        EXPECT_EQ(std::count(err.begin(), err.end(), '\n'), 1) << err;
+    }
+
+    std::filesystem::path folder_;
+    std::string out;
+    std::string err;
+};
+
+std::string many(const std::string& line, int times) {
+    std::string text;
+    for (int i = 0; i < times; ++i) {
+        text += line + "\n";
+    }
+    return text;
+}
+
+TEST_F(PlayProgram, AWholeGameByNumbers) {
+    ASSERT_EQ(run("play --seats human,human,human --seed 4", many("1", 2000)), 0) << err;
+    EXPECT_TRUE(says("The game is over: "));
+    EXPECT_TRUE(says("score"));
+    EXPECT_EQ(out.find('\x1b'), std::string::npos);
+    const auto loaded = load_record(read("omnibus-autosave.rec"));
+    ASSERT_TRUE(loaded);
+    EXPECT_TRUE(loaded->match.over());
+}
+
+TEST_F(PlayProgram, AWholeGameByNotationGivesTheSameRecord) {
+    ASSERT_EQ(run("play --seats greedy,random,greedy,random --seed 9 --start 1 --save bots.rec"), 0)
+        << err;
+    const auto bots = load_record(read("bots.rec"));
+    ASSERT_TRUE(bots);
+    std::string typed;
+    for (const RecordEntry& entry : bots->record.entries) {
+        typed += "  " + entry.action + " \n";
+    }
+    ASSERT_EQ(run("play --seats human,human,human,human --start 1 --save people.rec", typed), 0)
+        << err;
+    const auto people = load_record(read("people.rec"));
+    ASSERT_TRUE(people);
+    EXPECT_TRUE(people->match.over());
+    EXPECT_EQ(people->match.game().hash(people->match.state()),
+              bots->match.game().hash(bots->match.state()));
+}
+
+TEST_F(PlayProgram, WithoutFlagsAPipeIsNotAskedAnything) {
+    ASSERT_EQ(run("play", "1\n"), 0);
+    EXPECT_TRUE(says("Players: Ada, Bram (greedy), Cleo (greedy) and Dirk (greedy)."));
+    EXPECT_TRUE(says("--resume omnibus-autosave.rec"));
+}
+
+TEST_F(PlayProgram, ASecondGameDoesNotOverwriteTheFirst) {
+    ASSERT_EQ(run("play --seats human,human,human", "1\n"), 0);
+    const std::string first = read("omnibus-autosave.rec");
+    ASSERT_EQ(run("play --seats human,human,human", "2\n"), 0);
+    EXPECT_EQ(read("omnibus-autosave.rec"), first);
+    EXPECT_TRUE(says("omnibus-autosave-2.rec"));
+}
+
+TEST_F(PlayProgram, QuitAndResumeGoOnWithTheSameGame) {
+    ASSERT_EQ(run("play --seats human:Ada,greedy,random:Rex --seed 5 --start Ada --save g.rec",
+                  "1\n1\n1\nquit\n"),
+              0);
+    const std::string before = read("g.rec");
+    ASSERT_EQ(run("play --resume g.rec", "log all\nquit\n"), 0) << err;
+    EXPECT_EQ(read("g.rec"), before);
+    EXPECT_TRUE(says("Ada, Bram (greedy) and Rex (random)"));
+    ASSERT_EQ(run("play --resume g.rec --seed 5", many("1", 2000)), 0);
+    EXPECT_TRUE(says("The game is over: "));
+}
+
+TEST_F(PlayProgram, WrongInputIsExplainedAndAskedAgain) {
+    ASSERT_EQ(run("play --seats human,human,human",
+                  "0\nnonsense\n\xff\x1b[2J\n\nbuild j0 pub\nhelp\nhint\n3\nquit\n"),
+              0);
+    EXPECT_TRUE(says("there is no move 0: type 1 to 24"));
+    EXPECT_TRUE(says("'nonsense' is none of the moves"));
+    EXPECT_TRUE(says("lower zones come first"));
+    EXPECT_TRUE(says("The greedy bot would think of:"));
+    EXPECT_EQ(out.find('\x1b'), std::string::npos);
+    EXPECT_EQ(load_record(read("omnibus-autosave.rec"))->match.length(), 1u);
+}
+
+TEST_F(PlayProgram, WrongUseIsOneLineAndExitCode2) {
+    expect_refused("play --seats human,human", 2, "3 to 5");
+    expect_refused("play --seats human,genius,human", 2, "genius");
+    expect_refused("play --seats human,human,human --edition 1850", 2, "1850");
+    expect_refused("play --seats human,human,human --option stones", 2, "stones");
+    expect_refused("play --seats human,human,human --option stones=99", 2, "stones");
+    expect_refused("play --seats human,human,human --option sand=1", 2, "sand");
+    expect_refused("play --seats human,human,human --start 3", 2, "0 to 2");
+    expect_refused("play --seats human,human,human --start Zoe", 2, "Zoe");
+    expect_refused("play --map nowhere", 2, "nowhere");
+    expect_refused("play --map nowhere.json", 2, "nowhere.json");
+    expect_refused("play --game chess", 2, "chess");
+    expect_refused("play --seed -1", 2, "-1");
+    expect_refused("play --delay soon", 2, "soon");
+    expect_refused("play --resume missing.rec", 2, "missing.rec");
+    expect_refused("play --resume missing.rec --edition 1999", 2, "--edition");
+    expect_refused("play --save no/such/folder/x.rec", 2, "no/such/folder");
+    expect_refused("play --sets", 2, "--sets");
+    expect_refused("replay", 2, "RECORD");
+    expect_refused("replay missing.rec", 2, "missing.rec");
+}
+
+TEST_F(PlayProgram, ADamagedFileIsOneLineAndExitCode1) {
+    ASSERT_EQ(run("play --seats human,human,human --save g.rec", "1\n1\n1\n"), 0);
+    write("damaged.rec", read("g.rec") + "0 fly away\n");
+    write("map.json", "{}");
+    expect_refused("replay damaged.rec", 1, "line ");
+    expect_refused("play --resume damaged.rec", 1, "line ");
+    expect_refused("play --map ./map.json", 1, "map");
+    write("empty.rec", "");
+    expect_refused("replay empty.rec", 1, "empty.rec");
+}
+
+TEST_F(PlayProgram, HelpSucceedsWithExamples) {
+    for (const char* arguments : {"play --help", "replay --help"}) {
+        EXPECT_EQ(run(arguments), 0);
+        EXPECT_TRUE(says("Examples:"));
+    }
+}
+
+TEST_F(PlayProgram, ReplayTellsTheGameAndShowsAnyPosition) {
+    ASSERT_EQ(run("play --seats greedy,greedy,greedy --seed 2 --save g.rec"), 0);
+    ASSERT_EQ(run("replay g.rec"), 0);
+    EXPECT_TRUE(says("Round 1 begins."));
+    EXPECT_TRUE(says("The game is over: "));
+    ASSERT_EQ(run("replay g.rec --at 0"), 0);
+    EXPECT_TRUE(says("Set-up: first buildings"));
+    ASSERT_EQ(run("replay - --at 12", read("g.rec")), 0);
+    EXPECT_TRUE(says("Round 1: choosing"));
+    expect_refused("replay g.rec --at 99999", 2, "actions");
+}
+
+// Waits in front of a question; the signal must end it with everything saved.
+TEST_F(PlayProgram, ASignalLosesNothing) {
+    for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
+        const std::string record = "signal" + std::to_string(number) + ".rec";
+        int ends[2];
+        ASSERT_EQ(pipe(ends), 0);
+        const pid_t child = fork();
+        if (child == 0) {
+            const bool ready = chdir(folder_.c_str()) == 0 && dup2(ends[0], 0) == 0 &&
+                               freopen((record + ".out").c_str(), "w", stdout) != nullptr;
+            close(ends[1]);
+            if (ready) {
+                execl(OMNIBUS_BINARY, "omnibus", "play", "--seats", "human,human,human", "--save",
+                      record.c_str(), static_cast<char*>(nullptr));
+            }
+            _exit(99);
+        }
+        close(ends[0]);
+        ASSERT_EQ(::write(ends[1], "1\n", 2), 2);
+        for (int i = 0;
+             i < 200 && read(record + ".out").find("building 2 of 2") == std::string::npos; ++i) {
+            usleep(50000);
+        }
+        kill(child, number);
+        int status = 0;
+        ASSERT_EQ(waitpid(child, &status, 0), child);
+        close(ends[1]);
+        ASSERT_TRUE(WIFEXITED(status));
+        EXPECT_EQ(WEXITSTATUS(status), 128 + number);
+        EXPECT_NE(read(record + ".out").find("--resume " + record), std::string::npos);
+        EXPECT_EQ(load_record(read(record))->match.length(), 1u);
+    }
+}
+
+}  // namespace
+}  // namespace omnibus
+
+#endif

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+// A game of Bus as JSON: the state object of the engine protocol (docs/engine-protocol.md), the
+// view, and the way back from a view to a state.
+//
+// A view is the state object, for nothing is hidden in Bus, and three keys more:
+//
+//   viewer     whose view it is; null for a spectator
+//   space      while an action is resolved the space it is resolved for, A = 0; else null. Without
+//   it
+//              a seat with several markers on one action leaves open which of them is at work
+//   settings   the settings in force, put in by whoever sends the view (wire/settings_json.hpp)
+#pragma once
+
+#include "engine/result.hpp"
+#include "games/bus/game.hpp"
+#include "wire/json.hpp"
+
+namespace omnibus::wire {
+
+OrderedJson state_json(const bus::Game& game, const bus::State& state);
+OrderedJson view_json(const bus::Game& game, const bus::View& view);
+
+// Rebuilds the state with all that follows from it. `viewer` and `space` may be missing: the viewer
+// is then whoever decides, the space any that fits. Refuses, besides field/..., with
+//   view/inconsistent   no position of this game looks like that; the message names the field
+// `path` is how error messages call the view.
+Result<bus::View> bus_view_from_json(const bus::Game& game, const Json& json, const char* path);
+
+}  // namespace omnibus::wire

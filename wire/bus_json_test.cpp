@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+// The state object of Bus and the way back from a view. That the state object agrees with the naive
+// implementation in every position is tested in tests/differential_test.cpp.
+#include "wire/bus_json.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/games.hpp"
+
+namespace omnibus::wire {
+namespace {
+
+using bus::State;
+
+Json plain(const OrderedJson& json) {
+    return Json::parse(json.dump());
+}
+
+bus::Game::Actions legal_of(const bus::Game& game, const State& state) {
+    bus::Game::Actions actions;
+    game.legal(state, actions);
+    return actions;
+}
+
+bool same_actions(const bus::Game::Actions& a, const bus::Game::Actions& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end());
+}
+
+State play(const bus::Game& game, std::initializer_list<const char*> actions) {
+    State state = game.initial();
+    for (const char* text : actions) {
+        const auto action = game.parse(text);
+        EXPECT_TRUE(action) << text;
+        EXPECT_EQ(game.check(state, game.to_move(state), *action), Refusal::None) << text;
+        game.apply(state, *action);
+    }
+    return state;
+}
+
+// Both ways: with the space a view is the whole state; without it, all but the space.
+void expect_round_trip(const bus::Game& game, const State& state) {
+    Json json = plain(view_json(game, game.view(state, game.to_move(state))));
+    const auto whole = bus_view_from_json(game, json, "view");
+    ASSERT_TRUE(whole) << whole.error().message << "\n" << json;
+    EXPECT_EQ(whole->state, state) << json;
+    EXPECT_EQ(whole->seat, game.to_move(state));
+
+    json.erase("space");
+    json.erase("viewer");
+    const auto guessed = bus_view_from_json(game, json, "view");
+    ASSERT_TRUE(guessed) << guessed.error().message << "\n" << json;
+    EXPECT_TRUE(same_actions(legal_of(game, guessed->state), legal_of(game, state))) << json;
+    EXPECT_EQ(game.broken_invariant(guessed->state), "");
+    State but_for_space = guessed->state;
+    but_for_space.step = state.step;
+    EXPECT_EQ(but_for_space, state) << json;
+}
+
+TEST(BusJson, the_first_position_reads_as_documented) {
+    const auto any = test::classic_bus(3, 1);
+    const auto& game = *any->as<bus::Game>();
+    const Json json = plain(state_json(game, game.initial()));
+    EXPECT_EQ(json["round"], 0);
+    EXPECT_EQ(json["seat"], 1);
+    EXPECT_EQ(json["over"], false);
+    EXPECT_EQ(json["phase"], "setup");
+    EXPECT_EQ(json["clock"], "house");
+    EXPECT_EQ(json["stones"], 4);
+    EXPECT_EQ(json["supply"], 11);
+    EXPECT_EQ(json["start"], 1);
+    EXPECT_EQ(json["players"].size(), 3u);
+    EXPECT_EQ(json["players"][2], Json::parse(R"({"score":0,"stones":0,"markers":20,"buses":1,
+                                                  "line":[],"ends":[]})"));
+    EXPECT_EQ(json["junctions"].size(), 36u);
+    EXPECT_EQ(json["junctions"]["j13"],
+              Json::parse(R"({"waiting":1,"inside":0,"house":0,"office":0,"pub":0})"));
+    EXPECT_EQ(json["areas"], Json::parse(R"({"expansion":[],"buses":[],"passengers":[],
+                             "buildings":[],"clock":[],"vroom":[],"start":[]})"));
+    EXPECT_EQ(json["passed"], Json::array());
+    EXPECT_EQ(json["left"], 0);
+    EXPECT_EQ(json["stack"], Json::parse("[1,2,0]"));
+    EXPECT_EQ(json["ranking"], nullptr);
+    EXPECT_EQ(json.size(), 15u);
+}
+
+TEST(BusJson, markers_lines_and_ends_read_as_documented) {
+    const auto any = test::classic_bus(3);
+    const auto& game = *any->as<bus::Game>();
+    const State state = play(game, {"build j8 house",
+                                    "build j13 pub",
+                                    "build j13 pub",
+                                    "build j15 house",
+                                    "build j17 office",
+                                    "build j20 office",
+                                    "line j8-j9",
+                                    "line j2-j8",
+                                    "line j8-j9",
+                                    "extend j9>j10",
+                                    "extend j2>j1",
+                                    "extend j8>j13",
+                                    "choose expansion",
+                                    "choose expansion",
+                                    "choose clock",
+                                    "choose expansion",
+                                    "choose vroom",
+                                    "choose start",
+                                    "pass",
+                                    "pass",
+                                    "pass"});
+    const Json json = plain(state_json(game, state));
+    EXPECT_EQ(json["round"], 1);
+    EXPECT_EQ(json["phase"], "expansion");
+    EXPECT_EQ(json["seat"], 0);
+    EXPECT_EQ(json["left"], 1);
+    EXPECT_EQ(json["areas"]["expansion"], Json::parse("[0,1,0]"));
+    EXPECT_EQ(json["areas"]["clock"], Json::parse("[2]"));
+    EXPECT_EQ(json["passed"], Json::parse("[0,1,2]"));
+    EXPECT_EQ(json["players"][0]["markers"], 18);
+    EXPECT_EQ(json["players"][0]["line"], Json::parse(R"(["j8-j9","j8-j13"])"));
+    EXPECT_EQ(json["players"][0]["ends"], Json::parse(R"([["j9","j8-j9"],["j13","j8-j13"]])"));
+    EXPECT_EQ(json["junctions"]["j13"]["pub"], 2);
+
+    const Json view = plain(view_json(game, game.view(state, seat_of(2))));
+    EXPECT_EQ(view["viewer"], 2);
+    EXPECT_EQ(view["space"], 0);
+    EXPECT_EQ(plain(view_json(game, game.view(state, Seat::Nobody)))["viewer"], nullptr);
+}
+
+TEST(BusJson, a_finished_game_ranks_the_seats_and_nobody_decides) {
+    const auto any = test::classic_bus(4);
+    const auto& game = *any->as<bus::Game>();
+    State state = game.initial();
+    Rng rng(3);
+    while (game.to_move(state) != Seat::Nobody) {
+        const auto actions = legal_of(game, state);
+        game.apply(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+    }
+    const Json json = plain(state_json(game, state));
+    EXPECT_EQ(json["seat"], nullptr);
+    EXPECT_EQ(json["over"], true);
+    EXPECT_EQ(json["phase"], "over");
+    ASSERT_EQ(json["ranking"].size(), 4u);
+    EXPECT_EQ(json["ranking"][0], index(game.ranking(state)[0]));
+    expect_round_trip(game, state);
+}
+
+// Random games on random maps with random switches; every position goes there and back.
+TEST(BusJson, every_position_comes_back_from_its_view) {
+    const int games = test::scaled(30);
+    for (int n = 0; n < games && !testing::Test::HasFailure(); ++n) {
+        const auto seed = static_cast<std::uint64_t>(n);
+        const auto any = n % 3 == 0 ? test::classic_bus(3 + n % 5 % 3, n % 3)
+                                    : test::make_bus(test::bus_case(seed));
+        const auto& game = *any->as<bus::Game>();
+        SCOPED_TRACE("game " + std::to_string(n));
+        State state = game.initial();
+        Rng rng(seed);
+        expect_round_trip(game, state);
+        while (game.to_move(state) != Seat::Nobody && !testing::Test::HasFailure()) {
+            const auto actions = legal_of(game, state);
+            game.apply(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+            expect_round_trip(game, state);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace omnibus::wire

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+// The JSON of whatever game it is. The only place of the wire that names the games: a new game adds
+// its <game>_json files and one line to each function here.
+#pragma once
+
+#include <vector>
+
+#include "engine/any_game.hpp"
+#include "wire/json.hpp"
+
+namespace omnibus::wire {
+
+OrderedJson game_state_json(const AnyGame& game, const AnyState& state);
+
+// The view with its settings, so that whoever gets it needs nothing else to understand it.
+OrderedJson game_view_json(const AnyGame& game, const AnyView& view);
+
+struct ReadView {
+    AnyView view;
+    Seat viewer = Seat::Nobody;
+    Seat to_move = Seat::Nobody;
+    std::vector<Action> legal;
+};
+
+Result<ReadView> game_view_from_json(const AnyGame& game, const Json& json, const char* path);
+
+}  // namespace omnibus::wire

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "wire/json.hpp"
+
+namespace omnibus::wire {
+
+std::string to_line(const OrderedJson& value) {
+    return value.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
+}
+
+}  // namespace omnibus::wire

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+// JSON for strangers: one line, keys in the order of the documents, and it never fails. Reading it
+// is games/json.hpp's work.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "games/json.hpp"
+
+namespace omnibus::wire {
+
+using Json = nlohmann::json;                 // what is read: keys found quickly
+using OrderedJson = nlohmann::ordered_json;  // what is written: keys in the order of the documents
+
+inline constexpr std::int64_t kMaxJsonInteger = (std::int64_t{1} << 53) - 1;
+
+// One line without the final newline. Bytes that are not UTF-8 become U+FFFD.
+std::string to_line(const OrderedJson& value);
+
+}  // namespace omnibus::wire

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: Apache-2.0
+// The commands that think: go, choose and perft. All three end early when told to stop.
+#include <algorithm>
+#include <utility>
+
+#include "engine/hash.hpp"
+#include "games/registry.hpp"
+#include "wire/engine_session.hpp"
+#include "wire/settings_json.hpp"
+
+namespace omnibus::wire {
+
+namespace {
+
+constexpr int kDefaultMs = 1000;
+// Below this depth a perft is quick enough not to look whether it should stop.
+constexpr int kDeafDepth = 2;
+
+Error refused(Refusal refusal) {
+    return Error{std::string(refusal_code(refusal)), std::string(refusal_sentence(refusal))};
+}
+
+OrderedJson per_seat(const std::array<double, kMaxPlayers>& values, int players) {
+    return OrderedJson(std::vector<double>(values.begin(), values.begin() + players));
+}
+
+OrderedJson report_json(const AnyGame& game, const Report& report) {
+    OrderedJson json = OrderedJson::array();
+    for (const Candidate& candidate : report.candidates) {
+        OrderedJson entry;
+        entry["action"] = game.notation(candidate.action);
+        entry["visits"] = candidate.visits;
+        entry["share"] = nullptr;
+        entry["points"] = nullptr;
+        if (candidate.judged) {
+            entry["share"] = per_seat(candidate.share, game.players());
+            entry["points"] = per_seat(candidate.points, game.players());
+        }
+        entry["reason"] = candidate.reason;
+        json.push_back(std::move(entry));
+    }
+    return json;
+}
+
+bool among(const std::vector<Action>& actions, Action wanted) {
+    return std::find(actions.begin(), actions.end(), wanted) != actions.end();
+}
+
+// The actions a choose may answer with: those texts, all legal in the view.
+std::vector<Action> read_choices(const AnyGame& game, const ReadView& view, Fields& fields) {
+    std::vector<Action> actions;
+    for (const Json* element : fields.array("legal")) {
+        const std::string text = read_text(*element, "legal", fields.error());
+        const auto action = game.parse(text);
+        if (!action || !among(view.legal, *action)) {
+            note(fields.error(), "choose/legal", shown(text) + " is not legal in this view");
+            break;
+        }
+        actions.push_back(*action);
+    }
+    if (actions.empty()) {
+        note(fields.error(), "choose/legal", "there is nothing to choose from");
+    }
+    return actions;
+}
+
+// The best the bot has to say among the choices; they may be fewer than are legal.
+Action best_among(const std::vector<Action>& choices, const Report& report) {
+    if (among(choices, report.action)) {
+        return report.action;
+    }
+    for (const Candidate& candidate : report.candidates) {
+        if (among(choices, candidate.action)) {
+            return candidate.action;
+        }
+    }
+    return choices.front();
+}
+
+// As AnyGame::perft, but gives up when told to stop.
+struct Perft {
+    const AnyGame& game;
+    const std::atomic<bool>* stop;
+    bool stopped = false;
+
+    std::uint64_t count(const AnyState& state, int depth) {
+        if (depth <= kDeafDepth || game.over(state)) {
+            return game.perft(state, depth);
+        }
+        std::uint64_t nodes = 0;
+        for (const Action action : game.legal(state)) {
+            stopped = stopped || (stop != nullptr && stop->load(std::memory_order_relaxed));
+            if (stopped) {
+                break;
+            }
+            AnyState next = state;
+            game.apply(next, action);
+            nodes += count(next, depth - 1);
+        }
+        return nodes;
+    }
+};
+
+}  // namespace
+
+Budget EngineSession::read_budget(Fields& fields, std::uint64_t default_seed) const {
+    Budget budget;
+    budget.seed = fields.has("seed") ? read_seed(fields) : default_seed;
+    budget.stop = stop_;
+    if (fields.has("ms")) {
+        budget.ms = static_cast<int>(fields.integer("ms", 1, limits_.ms));
+    }
+    if (fields.has("sims")) {
+        budget.sims = static_cast<std::uint64_t>(fields.integer("sims", 1, limits_.sims));
+    }
+    if (budget.ms == 0 && budget.sims == 0) {
+        budget.ms = std::min(kDefaultMs, limits_.ms);
+    }
+    return budget;
+}
+
+// Bots are listed from the weakest to the strongest; the default is the last.
+std::string EngineSession::read_bot(Fields& fields) const {
+    return fields.has("bot") ? fields.text("bot") : std::string(all_bots().back().name);
+}
+
+EngineSession::Answer EngineSession::go(Fields& fields) {
+    if (!match_) {
+        return no_game();
+    }
+    const AnyGame& game = match_->game();
+    Hasher hasher;
+    hasher.add(seed_);
+    hasher.add(game.hash(match_->state()));
+    const Budget budget = read_budget(fields, hasher.value());
+    const std::string name = read_bot(fields);
+    if (fields.error()) {
+        return *fields.error();
+    }
+    if (match_->over()) {
+        return refused(Refusal::GameOver);
+    }
+    auto bot = make_bot(name, game);
+    if (!bot) {
+        return bot.error();
+    }
+    const Report report =
+        (*bot)->choose(game, game.view(match_->state(), match_->to_move()), budget);
+    OrderedJson json;
+    json["action"] = game.notation(report.action);
+    json["report"] = report_json(game, report);
+    return json;
+}
+
+// The game a view belongs to: that of its own settings, else the one in progress.
+Result<std::shared_ptr<const AnyGame>> EngineSession::game_of_view(Fields& view) {
+    const Json* settings = view.find("settings");
+    if (settings == nullptr) {
+        if (!match_) {
+            return Error{"choose/no_settings",
+                         "the view has no settings and there is no game in progress"};
+        }
+        return match_->shared_game();
+    }
+    if (view_game_ != nullptr && *settings == view_settings_) {
+        return view_game_;
+    }
+    Fields fields = view.object("settings");
+    const Request request = read_request(fields);
+    if (fields.error()) {
+        return *fields.error();
+    }
+    auto game = make_game(request);
+    if (game) {
+        view_settings_ = *settings;
+        view_game_ = *game;
+    }
+    return game;
+}
+
+EngineSession::Answer EngineSession::choose(Fields& fields) {
+    Fields view_fields = fields.object("view");
+    if (fields.error()) {
+        return *fields.error();
+    }
+    const auto game = game_of_view(view_fields);
+    if (!game) {
+        return game.error();
+    }
+    const auto view = game_view_from_json(**game, *view_fields.value(), "view");
+    if (!view) {
+        return view.error();
+    }
+    if (!is_player(view->to_move)) {
+        return refused(Refusal::GameOver);
+    }
+    if (is_player(view->viewer) && view->viewer != view->to_move) {
+        return refused(Refusal::NotYourTurn);
+    }
+    const auto choices = read_choices(**game, *view, fields);
+    Hasher hasher;
+    hasher.add_text(view_fields.value()->dump(-1, ' ', false, Json::error_handler_t::replace));
+    const Budget budget = read_budget(fields, hasher.value());
+    const std::string name = read_bot(fields);
+    if (fields.error()) {
+        return *fields.error();
+    }
+    auto bot = make_bot(name, **game);
+    if (!bot) {
+        return bot.error();
+    }
+    const Report report = (*bot)->choose(**game, view->view, budget);
+    OrderedJson json;
+    json["action"] = (*game)->notation(best_among(choices, report));
+    return json;
+}
+
+EngineSession::Answer EngineSession::perft(Fields& fields) {
+    if (!match_) {
+        return no_game();
+    }
+    const std::int64_t depth = fields.integer("depth", 0, kMaxJsonInteger);
+    if (fields.error()) {
+        return *fields.error();
+    }
+    if (depth > limits_.perft_depth) {
+        return Error{"perft/depth",
+                     "depth must be from 0 to " + std::to_string(limits_.perft_depth)};
+    }
+    Perft perft{match_->game(), stop_};
+    const std::uint64_t nodes = perft.count(match_->state(), static_cast<int>(depth));
+    if (perft.stopped) {
+        return Error{"perft/stopped", "stopped before everything was counted"};
+    }
+    OrderedJson json;
+    json["nodes"] = nodes;
+    return json;
+}
+
+}  // namespace omnibus::wire
