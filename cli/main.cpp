@@ -5,6 +5,21 @@
 #include "cli/commands.hpp"
 #include "omnibus_version.hpp"
 
+namespace {
+
+// The library says only that a subcommand is missing when the first word names none.
+std::string what_is_wrong(const CLI::App& program, int argc, char** argv, const CLI::ParseError& error) {
+    const std::string first = argc > 1 ? argv[1] : "";
+    const auto named = program.get_subcommands(
+        [&](const CLI::App* command) { return command->get_name() == first; });
+    if (first.empty() || first[0] == '-' || !named.empty()) {
+        return error.what();
+    }
+    return "there is no command '" + first + "'";
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
     using namespace omnibus::cli;
 
@@ -35,7 +50,7 @@ int main(int argc, char** argv) {
         if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
             return program.exit(error);  // --help, --version
         }
-        fmt::print(stderr, "omnibus: {} (see omnibus --help)\n", error.what());
+        fmt::print(stderr, "omnibus: {} (see omnibus --help)\n", what_is_wrong(program, argc, argv, error));
         return kWrongUse;
     }
     return exit_code;

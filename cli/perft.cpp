@@ -68,7 +68,7 @@ int run(const PerftFlags& flags) {
 void add_perft(CLI::App& program, int& exit_code) {
     auto flags = std::make_shared<PerftFlags>();
     CLI::App* command =
-        program.add_subcommand("perft", "count the action sequences of a given length");
+        program.add_subcommand("perft", "Count the action sequences of a given length");
     add_game_flags(*command, flags->game, true);
     command->add_option("--depth", flags->depth, "length of the sequences")
         ->capture_default_str()

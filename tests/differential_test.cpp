@@ -57,7 +57,7 @@ void compare_game(std::uint64_t seed) {
 }
 
 TEST(Differential, RandomGamesAgreeAtEveryStep) {
-    const int games = test::scaled(4000);
+    const int games = test::scaled(2000);
     for (int i = 0; i < games && !HasFatalFailure(); ++i) {
         compare_game(static_cast<std::uint64_t>(i));
     }
