@@ -8,6 +8,22 @@ namespace {
 
 thread_local std::uint64_t count = 0;
 
+}  // namespace
+
+// Sanitizers bring allocators of their own and must keep them; there nothing is counted.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define OMNIBUS_FOREIGN_ALLOCATOR
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define OMNIBUS_FOREIGN_ALLOCATOR
+#endif
+
+#ifndef OMNIBUS_FOREIGN_ALLOCATOR
+
+namespace {
+
 void* counted(std::size_t size) {
     ++count;
     if (void* memory = std::malloc(size == 0 ? 1 : size)) {
@@ -24,6 +40,20 @@ void* operator new(std::size_t size) {
 void* operator new[](std::size_t size) {
     return counted(size);
 }
+void* operator new(std::size_t size, std::align_val_t alignment) {
+    ++count;
+    const auto align = static_cast<std::size_t>(alignment);
+    if (void* memory = std::aligned_alloc(align, (size + align - 1) / align * align)) {
+        return memory;
+    }
+    throw std::bad_alloc();
+}
+void operator delete(void* memory, std::align_val_t) noexcept {
+    std::free(memory);
+}
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept {
+    std::free(memory);
+}
 void operator delete(void* memory) noexcept {
     std::free(memory);
 }
@@ -36,6 +66,8 @@ void operator delete(void* memory, std::size_t) noexcept {
 void operator delete[](void* memory, std::size_t) noexcept {
     std::free(memory);
 }
+
+#endif
 
 namespace omnibus::cli {
 

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <sstream>
@@ -47,6 +48,21 @@ Result<std::string> read_file(const std::string& path) {
 }
 
 Result<bool> write_file(const std::string& path, std::string_view text) {
+    std::error_code ignored;
+    const auto status = std::filesystem::status(path, ignored);
+    const bool replaceable =
+        !std::filesystem::exists(status) || std::filesystem::is_regular_file(status);
+    if (!replaceable || std::filesystem::is_symlink(path, ignored)) {
+        // A terminal, a pipe, a link: it stays what it is and gets the text.
+        std::ofstream there(path, std::ios::binary | std::ios::trunc);
+        there.write(text.data(), static_cast<std::streamsize>(text.size()));
+        there.close();
+        if (!there) {
+            return Error{"file/unwritable",
+                         fmt::format("cannot write '{}': {}", path, std::strerror(errno))};
+        }
+        return true;
+    }
     const std::string beside = path + ".part";
     {
         std::ofstream file(beside, std::ios::binary | std::ios::trunc);

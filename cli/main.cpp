@@ -8,7 +8,8 @@
 namespace {
 
 // The library says only that a subcommand is missing when the first word names none.
-std::string what_is_wrong(const CLI::App& program, int argc, char** argv, const CLI::ParseError& error) {
+std::string what_is_wrong(const CLI::App& program, int argc, char** argv,
+                          const CLI::ParseError& error) {
     const std::string first = argc > 1 ? argv[1] : "";
     const auto named = program.get_subcommands(
         [&](const CLI::App* command) { return command->get_name() == first; });
@@ -50,7 +51,8 @@ int main(int argc, char** argv) {
         if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
             return program.exit(error);  // --help, --version
         }
-        fmt::print(stderr, "omnibus: {} (see omnibus --help)\n", what_is_wrong(program, argc, argv, error));
+        fmt::print(stderr, "omnibus: {} (see omnibus --help)\n",
+                   what_is_wrong(program, argc, argv, error));
         return kWrongUse;
     }
     return exit_code;

@@ -107,16 +107,27 @@ void ask_edition(Lines& lines, const GameInfo& info, Flags& flags) {
     }
 }
 
-bool unfinished_game_there() {
-    if (!std::filesystem::exists(kAutosave)) {
-        return false;
+// The autosave last written to that is of a begun and unfinished game; empty if there is none.
+std::string unfinished_game() {
+    std::string found;
+    std::filesystem::file_time_type newest{};
+    const std::string stem = std::string(kAutosave).substr(0, kAutosave.rfind('.'));
+    std::error_code ignored;
+    for (const auto& entry : std::filesystem::directory_iterator(".", ignored)) {
+        const std::string name = entry.path().filename().string();
+        const auto written = std::filesystem::last_write_time(entry.path(), ignored);
+        if (name.rfind(stem, 0) != 0 || entry.path().extension() != ".rec" ||
+            (!found.empty() && written <= newest)) {
+            continue;
+        }
+        const auto text = read_file(name);
+        const auto loaded = text ? load_record(*text) : Result<Replayed>(text.error());
+        if (loaded && loaded->match.length() > 0 && !loaded->match.over()) {
+            found = name;
+            newest = written;
+        }
     }
-    const auto text = read_file(std::string(kAutosave));
-    if (!text) {
-        return false;
-    }
-    const auto loaded = load_record(*text);
-    return loaded && !loaded->match.over();
+    return found;
 }
 
 void ask_what_is_open(Lines& lines, const GameInfo& info, Flags& flags) {
@@ -124,11 +135,10 @@ void ask_what_is_open(Lines& lines, const GameInfo& info, Flags& flags) {
     if (!anybody || !flags.resume.empty() || !flags.seats.empty()) {
         return;
     }
-    if (unfinished_game_there()) {
-        const auto reply =
-            ask(lines, fmt::format("Go on with the game in {}? y or n", kAutosave), "y");
+    if (const std::string begun = unfinished_game(); !begun.empty()) {
+        const auto reply = ask(lines, fmt::format("Go on with the game in {}? y or n", begun), "y");
         if (lower(reply).front() == 'y') {
-            flags.resume = kAutosave;
+            flags.resume = begun;
             return;
         }
     }
@@ -265,7 +275,7 @@ void add_flags(CLI::App& command, Flags& flags) {
         ->type_name("FILE");
     command
         .add_option("--save", flags.save,
-                    fmt::format("keep the record here; else in {}", kAutosave))
+                    fmt::format("keep the record here; else in {}, or -2, -3 and so on", kAutosave))
         ->type_name("FILE");
     command.add_option("--delay", flags.delay, "wait this long after each move of a bot")
         ->type_name("MS")

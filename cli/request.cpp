@@ -24,8 +24,7 @@ void add_game_flags(CLI::App& command, GameFlags& flags, bool with_players) {
                        "a switch of the rules, as key=value; repeatable");
     command.add_option("--start", flags.start,
                        "the seat that starts (default: drawn from the seed)");
-    command.add_option("--seed", flags.seed, "for whatever is drawn")
-        ->check(CLI::Range(0.0, 9007199254740991.0));
+    command.add_option("--seed", flags.seed, "for whatever is drawn");
 }
 
 namespace {
@@ -64,17 +63,16 @@ Result<Request> to_request(const GameFlags& flags) {
     request.players = flags.players;
     request.edition = flags.edition;
     request.seed = flags.seed;
-    if (flags.start != -1) {
-        request.start = flags.start;
-    }
+    request.start = flags.start;
     for (const std::string& text : flags.options) {
         auto option = read_option(*info, text);
         if (!option) return option.error();
         request.options.push_back(*option);
     }
     request.map = flags.map;
+    std::error_code ignored;
     if (!flags.map.empty() && find_map(flags.game, flags.map).empty() &&
-        std::filesystem::exists(flags.map)) {
+        std::filesystem::exists(flags.map, ignored)) {
         auto text = read_file(flags.map);
         if (!text) return text.error();
         request.map = std::filesystem::path(flags.map).stem().string();

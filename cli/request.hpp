@@ -3,6 +3,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,7 +17,7 @@ struct GameFlags {
     std::string edition;
     std::string map;
     std::vector<std::string> options;  // "stones=4"
-    int start = -1;                    // drawn from the seed
+    std::optional<int> start;          // else drawn from the seed
     std::uint64_t seed = 0;
 };
 

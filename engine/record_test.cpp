@@ -122,7 +122,8 @@ TEST(Record, DamageIsRefusedWithLineAndReason) {
         ASSERT_FALSE(loaded) << damage.what;
         EXPECT_EQ(loaded.error().code, damage.code)
             << damage.what << ": " << loaded.error().message;
-        EXPECT_FALSE(loaded.error().message.empty());
+        const std::string line = "line " + std::to_string(damage.line) + ": ";
+        EXPECT_EQ(loaded.error().message.substr(0, line.size()), line) << damage.what;
     }
     const auto late = load_record(with_line(13, "2 build j0 house"));
     EXPECT_EQ(late.error().message.substr(0, 8), "line 13:");

@@ -137,7 +137,34 @@ Result<std::shared_ptr<const AnyGame>> make_game(const Request& request) {
     return make_bus(request, std::move(settings));
 }
 
-Result<Replayed> load_record(std::string_view text) {
+namespace {
+
+// Which header line a refusal is about, by the beginning of its code.
+constexpr std::pair<std::string_view, std::string_view> kHeaderOf[] = {
+    {"record/game", "game"},         {"record/rules_version", "rules"}, {"record/map", "map"},
+    {"settings/edition", "edition"}, {"settings/players", "players"},   {"settings/map", "map"},
+    {"settings/start", "start"},     {"options/", "options"},           {"map/", "map-data"},
+    {"json/", "map-data"},
+};
+
+// The sentence with the line of the record in front; one that has it already stays as it is.
+Error with_line(std::string_view text, Error error) {
+    for (const auto& [code, key] : kHeaderOf) {
+        if (error.code.compare(0, code.size(), code) != 0) continue;
+        int number = 1;
+        for (std::size_t at = 0; at < text.size(); ++number) {
+            const std::string_view line = text.substr(at, text.find('\n', at) - at);
+            if (line.substr(0, key.size() + 1) == std::string(key) + ":") {
+                error.message = "line " + std::to_string(number) + ": " + error.message;
+                return error;
+            }
+            at += line.size() + 1;
+        }
+    }
+    return error;
+}
+
+Result<Replayed> play_record(std::string_view text) {
     auto record = parse_record(text);
     if (!record) {
         return record.error();
@@ -162,6 +189,16 @@ Result<Replayed> load_record(std::string_view text) {
         return match.error();
     }
     return Replayed{std::move(*record), std::move(*match)};
+}
+
+}  // namespace
+
+Result<Replayed> load_record(std::string_view text) {
+    auto loaded = play_record(text);
+    if (!loaded) {
+        return with_line(text, loaded.error());
+    }
+    return loaded;
 }
 
 }  // namespace omnibus

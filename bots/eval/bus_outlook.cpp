@@ -31,7 +31,7 @@ Demand demand_of(const Tables& tables, const State& state) {
         std::uint64_t vacant = 0;
         for (std::size_t j = 0; j < junctions; ++j) {
             const int surplus = people[j] - state.buildings[hand][j];
-            demand.surplus[hand][j] = static_cast<std::int8_t>(surplus);
+            demand.surplus[hand][j] = static_cast<std::int16_t>(surplus);
             waiting |= std::uint64_t{surplus > 0} << j;
             vacant |= std::uint64_t{surplus < 0} << j;
         }

@@ -49,7 +49,7 @@ struct Tables {
 // Bus 8.3, after everyone turned out under each hand: passengers less buildings at each junction.
 // Above 0 they wait, below 0 buildings stay empty.
 struct Demand {
-    std::array<std::array<std::int8_t, kMaxJunctions>, kBuildings> surplus;
+    std::array<std::array<std::int16_t, kMaxJunctions>, kBuildings> surplus;
     std::array<JunctionSet, kBuildings> waiting;
     std::array<JunctionSet, kBuildings> vacant;
 };

@@ -61,7 +61,8 @@ void add_free_space(Line& line, const Scene& scene, Area area, int space) {
 
 Line action_row(const Scene& scene, Area area) {
     const std::size_t a = bus::index(area);
-    Line line(fmt::format("{} {}", a + 1, label_of(area)));
+    // No number: the list of moves below has its own, and a digit here would be typed.
+    Line line{std::string(label_of(area))};
     line.pad(kLabelWidth - 1).add(arrow(area), kDim);
     for (int space = 0; space < bus::kAreaSpaces[a]; ++space) {
         if (space >= scene.state.taken[a]) {
@@ -79,7 +80,7 @@ Line buses_line(const Scene& scene) {
     const MostBuses most = most_buses(scene);
     std::string text = fmt::format("Most buses M = {}", most.now);
     if (most.later > most.now) {
-        text += fmt::format(", {} after action 2", most.later);
+        text += fmt::format(", {} with the new bus", most.later);
     } else if (most.possible > most.now) {
         text += fmt::format(", {} if a bus is bought", most.possible);
     }

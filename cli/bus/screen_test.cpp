@@ -83,7 +83,7 @@ TEST_F(BusScreen, TheWorthFallsFromMAndANewBusRaisesIt) {
     EXPECT_EQ(worth_of(scene(), bus::Area::Buildings, 1).sure, 1);
     EXPECT_EQ(worth_of(scene(), bus::Area::Passengers, 0).sure, 2);
     EXPECT_EQ(worth_of(scene(), bus::Area::Expansion, 0).sure, 1);
-    EXPECT_NE(render(action_panel(scene()), kPlain).find("M = 1, 2 after action 2"),
+    EXPECT_NE(render(action_panel(scene()), kPlain).find("M = 1, 2 with the new bus"),
               std::string::npos);
 }
 

@@ -85,9 +85,14 @@ Table::Next Table::make_move(const std::string& typed) {
     for (const Action action : legal) {
         notations.push_back(match_.game().notation(action));
     }
-    const auto found = find_move(typed, notations);
+    auto found = find_move(typed, notations);
+    // A whole action that is not allowed now is never taken for the beginning of another one.
+    if (const auto whole = match_.game().parse(lower(trimmed(typed)));
+        whole && std::find(legal.begin(), legal.end(), *whole) == legal.end()) {
+        found = Error{"move/unknown", "that is not allowed now"};
+    }
     if (!found) {
-        print(Line(refusal(typed, found.error())));
+        print(Line(refusal(lower(typed), found.error())));
         return Next::Ask;
     }
     const std::string warning = presenter_->warning(view(), legal[*found]);

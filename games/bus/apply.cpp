@@ -3,6 +3,7 @@
 // The same code runs silently (Game::apply) and with someone listening (Game::events).
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 #include "games/bus/changes.hpp"
 
@@ -334,6 +335,7 @@ State Game::initial() const {
 }
 
 void Game::apply(State& state, Action action) const {
+    assert(check(state, to_move(state), action) == Refusal::None);
     const Silence silence;
     Turn<Silence>(*this, state, silence).take(action);
 }

@@ -35,9 +35,9 @@ TEST(BusExamples, LineExpansionResolvesDCBAWithPower0123) {
 
 // Blue from A by p and q to B; Red from C through A to D; Yellow from B through C and D to z2.
 nlohmann::json city() {
-    return Sketch({"A-p", "p-q",  "q-B",  "p-B",  "p-g",   "p-h",  // Blue's corner, p-B to g and h
-                                                                   // empty
-                   "C-s", "s-A",  "A-t",  "t-D",  "A-e",           // Red, and the way out of A
+    return Sketch({"A-p", "p-q", "q-B", "p-B", "p-g", "p-h",  // Blue's corner, p-B to g and h
+                                                              // empty
+                   "C-s", "s-A", "A-t", "t-D", "A-e",         // Red, and the way out of A
                    "B-u", "u-y1", "y1-C", "C-y2", "y2-z1", "z1-D", "D-z2",  // Yellow
                    "B-v", "D-f"})  // empty streets at B and D
         .json();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What must hold in every state of Bus, as a named list: run by debug builds, property tests and
-// fuzzers after every action. The empty string means all is well.
+// What must hold in every state of Bus, as a named list: run by the battery, the rule
+// tests and the fuzzers after every action. The empty string means all is well.
 #include <algorithm>
 #include <bit>
 

@@ -15,6 +15,9 @@ double turn(const Point& a, const Point& b, const Point& c) {
 // Two streets without a common junction cross when each separates the other's ends.
 bool cross(const Map& map, const Street& s, const Street& t) {
     const auto at = [&](JunctionId j) -> const Point& { return map.junctions[index(j)].at; };
+    for (const JunctionId end : {s.ends[0], s.ends[1], t.ends[0], t.ends[1]}) {
+        if (!map.junctions[index(end)].placed) return false;
+    }
     for (const JunctionId a : s.ends) {
         for (const JunctionId b : t.ends) {
             if (a == b) return false;
