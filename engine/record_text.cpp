@@ -126,6 +126,9 @@ class Reader {
             record_.map_data = value;
         } else if (key == "players") {
             number(key, value, record_.players);
+            if (record_.players < 1 || record_.players > kMaxPlayers) {
+                refuse("record/header", "players: 1 to 5 can play, not " + shown(value));
+            }
         } else if (key == "start") {
             number(key, value, record_.start);
         } else if (key == "options") {
@@ -206,9 +209,6 @@ class Reader {
             if (!seen)
                 return refuse("record/header",
                               "the header ends without '" + std::string(key) + "'");
-        }
-        if (record_.players < 1 || record_.players > kMaxPlayers) {
-            return refuse("record/header", "players: at most 5 can play");
         }
         if (record_.names.size() > static_cast<std::size_t>(record_.players)) {
             return refuse("record/header", "a seat is named that nobody can take");
