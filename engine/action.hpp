@@ -25,7 +25,7 @@ class ActionList {
 
     void clear() { size_ = 0; }
     void push(Action action) { actions_[size_++] = action; }
-    // For writers that fill actions() themselves; at most Capacity.
+    // For writers that fill data() themselves; at most Capacity.
     void resize(std::size_t size) { size_ = size; }
 
     std::size_t size() const { return size_; }

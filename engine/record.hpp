@@ -10,7 +10,7 @@
 //   map-data: {"game":"bus",...} only for a map that is not built in
 //   players: 4
 //   start: 2
-//   options: stones=4            only those that differ from what the edition gives
+//   options: stones=4            only those set by hand
 //   seat 0: Ada                  who sat there; left out where nobody is named
 //   note: any text
 //   result: 12 9 9 4 order 0 2 1 3   final points by seat, then the seats from first to last

@@ -5,9 +5,8 @@
 // A view is the state object, for nothing is hidden in Bus, and three keys more:
 //
 //   viewer     whose view it is; null for a spectator
-//   space      while an action is resolved the space it is resolved for, A = 0; else null. Without
-//   it
-//              a seat with several markers on one action leaves open which of them is at work
+//   space      while an action is resolved the space it is resolved for, A = 0; else null.
+//              A seat with several markers on one action leaves open which of them is at work
 //   settings   the settings in force, put in by whoever sends the view (wire/settings_json.hpp)
 #pragma once
 

@@ -25,7 +25,7 @@ class Teller {
             case EventKind::LineBegun:
                 return by(event, fmt::format(" starts a line on {}.", street(event.a)));
             case EventKind::Extended: return extended(event);
-            case EventKind::Chose: return by(event, fmt::format(" chooses {}.", place(event)));
+            case EventKind::Chose: return chose(event);
             case EventKind::Passed: return by(event, " passes.");
             case EventKind::MarkerWorthless:
                 return by(event, fmt::format("'s marker on {} was worth nothing.", place(event)));
@@ -78,6 +78,16 @@ class Teller {
         const auto title = title_of(static_cast<Area>(event.a));
         return bus::kAreaSpaces[event.a] == 1 ? std::string(title)
                                               : fmt::format("{} {}", title, space_letter(event.b));
+    }
+
+    // Bus 10.3, in the words of the edition (12.1).
+    Line chose(const Event& event) const {
+        std::string rest = fmt::format(" chooses {}.", place(event));
+        if (event.n == 0) {
+            rest += fmt::format(" It was the last marker: from the next round on this player {}.",
+                                scene_.game.rules().words.without_markers);
+        }
+        return by(event, rest);
     }
 
     Line extended(const Event& event) const {

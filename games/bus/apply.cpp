@@ -155,7 +155,8 @@ class Turn : public Changes<Tell> {
         const std::size_t a = index(area);
         const std::uint8_t space = s_.taken[a]++;
         s_.spaces[kAreaFirst[a] + space] = s_.seat;
-        tell_({EventKind::Chose, seat_of(s_.seat), static_cast<std::uint8_t>(a), space});
+        tell_({EventKind::Chose, seat_of(s_.seat), static_cast<std::uint8_t>(a), space,
+               me().markers - 1});
         s_.free_areas = static_cast<std::uint8_t>(
             s_.free_areas & ~((s_.taken[a] == kAreaSpaces[a] ? 1u : 0u) << a));
         s_.must_place = static_cast<std::uint8_t>(s_.must_place - (s_.must_place > 0 ? 1 : 0));

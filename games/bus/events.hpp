@@ -2,23 +2,25 @@
 // What happened, step by step, for the log and the animation: derived by running the same rules
 // with someone listening (apply.cpp), never stored.
 //
-//   kind            seat      a                 b                 n
-//   Built           builder   junction          building
-//   LineBegun       owner     street
-//   Extended        owner     from junction     street
-//   Chose           chooser   area              space
-//   Passed          seat
-//   MarkerWorthless holder    area              space                       (Bus 3.4: power 0)
-//   MarkerLost      holder    area              space             times     (Bus 3.5: could not be
-//   done) BusAdded        owner                                         buses now BusLost owner
-//   (Bus 6.1: five already) PassengerCame   placer    station TimeStopped     holder stones left
-//   HandMoved                 building
-//   WalkedIn                  junction                            how many
-//   Rode            owner     from junction     to junction       points now
-//   NextStart       starter   1 if chosen
-//   RoundBegan      starter                                       round
-//   SitesFull                                                               (Bus 7.2)
-//   GameOver                  EndReason
+//   kind            seat     a              b            n             rule
+//   Built           builder  junction       building                   7.1
+//   LineBegun       owner    street                                    2.3
+//   Extended        owner    from junction  street                     5.1
+//   Chose           chooser  area           space        markers left  3.1
+//   Passed          seat                                               3.1
+//   MarkerWorthless holder   area           space                      3.4: power 0
+//   MarkerLost      holder   area           space        times         3.5: could not be done
+//   BusAdded        owner                                buses now     6.1
+//   BusLost         owner                                              6.1: five already
+//   PassengerCame   placer   station                                   6.2
+//   TimeStopped     holder                               stones left   8.1
+//   HandMoved                building                                  8.2
+//   WalkedIn                 junction                    how many      8.3
+//   Rode            owner    from junction  to junction  points now    9.1
+//   NextStart       starter  1 if chosen                               10.1
+//   RoundBegan      starter                              round         3.1
+//   SitesFull                                                          7.2
+//   GameOver                 EndReason                                 11.1 to 11.3
 #pragma once
 
 #include <array>
