@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "cli/commands.hpp"
+#include "cli/record_file.hpp"
 #include "cli/svg/bus_picture.hpp"
 #include "cli/svg/deliver.hpp"
 #include "cli/terminal/chairs.hpp"
@@ -46,17 +47,8 @@ int draw(const DrawFlags& flags, const Replayed& replayed) {
 }
 
 int draw_file(const DrawFlags& flags) {
-    const auto text = read_file(flags.record);
-    if (!text) {
-        complain(text.error());
-        return kWrongUse;
-    }
-    const auto replayed = load_record(*text);
-    if (!replayed) {
-        complain({replayed.error().code, flags.record + ": " + replayed.error().message});
-        return kRefused;
-    }
-    return draw(flags, *replayed);
+    return with_record(flags.record,
+                       [&](const Replayed& replayed) { return draw(flags, replayed); });
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/presenter.hpp"
+#include "cli/record_file.hpp"
 #include "cli/terminal/chairs.hpp"
 #include "cli/terminal/input.hpp"
 #include "cli/terminal/stepper.hpp"
@@ -46,17 +47,8 @@ int show(const Flags& flags, const Replayed& replayed) {
 }
 
 int replay_file(const Flags& flags) {
-    const auto text = read_file(flags.record);
-    if (!text) {
-        complain(text.error());
-        return kWrongUse;
-    }
-    const auto replayed = load_record(*text);
-    if (!replayed) {
-        complain({replayed.error().code, flags.record + ": " + replayed.error().message});
-        return kRefused;
-    }
-    return show(flags, *replayed);
+    return with_record(flags.record,
+                       [&](const Replayed& replayed) { return show(flags, replayed); });
 }
 
 }  // namespace

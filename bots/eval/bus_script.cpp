@@ -21,40 +21,42 @@ double Script::building(const State& state, const Outlook& outlook, std::size_t 
     return total;
 }
 
-// One more passenger here in the rounds to come.
-double Script::coming(const State& state, const Outlook& outlook, std::size_t seat,
-                      JunctionId at) const {
+namespace {
+
+// What a change at a junction is worth to this seat over all hands of the clock: `gain(need,
+// surplus)` says what it is to a line that stops there; what it is to rivals counts against it.
+template <class Gain>
+double over_lines(const Game& game, const Weights& w, const State& state, const Outlook& outlook,
+                  std::size_t seat, JunctionId at, Gain gain_under) {
     double total = 0;
-    for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
-        const double held = hold(state, outlook, w_, p, at);
+    for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p) {
+        const double held = hold(state, outlook, w, p, at);
         if (held == 0) continue;
         double gain = 0;
         for (std::size_t hand = 0; hand < kBuildings; ++hand) {
-            const Need& need = outlook.need[p][hand];
-            gain +=
-                outlook.demand.surplus[hand][index(at)] >= 0 ? need.per_waiting : -need.per_vacant;
+            gain += gain_under(outlook.need[p][hand], outlook.demand.surplus[hand][index(at)]);
         }
-        total += held * (p == seat ? gain : -w_.spoil * gain);
+        total += held * (p == seat ? gain : -w.spoil * gain);
     }
     return total;
+}
+
+}  // namespace
+
+// One more passenger here in the rounds to come.
+double Script::coming(const State& state, const Outlook& outlook, std::size_t seat,
+                      JunctionId at) const {
+    return over_lines(game_, w_, state, outlook, seat, at, [](const Need& need, int surplus) {
+        return surplus >= 0 ? need.per_waiting : -need.per_vacant;
+    });
 }
 
 // One passenger less here in the rounds to come.
 double Script::going(const State& state, const Outlook& outlook, std::size_t seat,
                      JunctionId at) const {
-    double total = 0;
-    for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
-        const double held = hold(state, outlook, w_, p, at);
-        if (held == 0) continue;
-        double gain = 0;
-        for (std::size_t hand = 0; hand < kBuildings; ++hand) {
-            const Need& need = outlook.need[p][hand];
-            gain +=
-                outlook.demand.surplus[hand][index(at)] > 0 ? -need.per_waiting : need.per_vacant;
-        }
-        total += held * (p == seat ? gain : -w_.spoil * gain);
-    }
-    return total;
+    return over_lines(game_, w_, state, outlook, seat, at, [](const Need& need, int surplus) {
+        return surplus > 0 ? -need.per_waiting : need.per_vacant;
+    });
 }
 
 // One more junction on the line.
