@@ -96,6 +96,14 @@ TEST_F(PlayProgram, AWholeGameByNotationGivesTheSameRecord) {
               bots->match.game().hash(bots->match.state()));
 }
 
+// "pass" is also how "passengers" begins: it must not be taken for it.
+TEST_F(PlayProgram, AWholeActionThatIsNotAllowedIsNotTakenForTheBeginningOfAnother) {
+    ASSERT_EQ(run("play --seats human,greedy,greedy --seed 5 --start 0",
+                  "j16 house\n10\n1\n1\npass\nquit\n"),
+              0);
+    EXPECT_TRUE(says("'pass' is not allowed now: everyone must place two markers first."));
+}
+
 TEST_F(PlayProgram, WithoutFlagsAPipeIsNotAskedAnything) {
     ASSERT_EQ(run("play", "1\n"), 0);
     EXPECT_TRUE(says("Players: Ada, Bram (greedy), Cleo (greedy) and Dirk (greedy)."));
