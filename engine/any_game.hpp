@@ -70,6 +70,7 @@ class AnyGame {
     virtual Refusal check(const AnyState& state, Seat seat, Action action) const = 0;
     virtual void apply(AnyState& state, Action action) const = 0;
     virtual Ranking ranking(const AnyState& state) const = 0;
+    virtual Places places(const AnyState& state) const = 0;
     virtual Points points(const AnyState& state) const = 0;
     virtual AnyView view(const AnyState& state, Seat seat) const = 0;
     virtual std::string notation(Action action) const = 0;
@@ -117,6 +118,7 @@ class GameAdapter final : public AnyGame {
     Ranking ranking(const AnyState& state) const override {
         return game_.ranking(state.as<State>());
     }
+    Places places(const AnyState& state) const override { return game_.places(state.as<State>()); }
     Points points(const AnyState& state) const override { return game_.points(state.as<State>()); }
     AnyView view(const AnyState& state, Seat seat) const override {
         return AnyView::of(game_.view(state.as<State>(), seat));

@@ -122,6 +122,7 @@ class Battery {
     std::string ending(const State& state) {
         const Ranking ranking = game_.ranking(state);
         const Points points = game_.points(state);
+        const Places places = game_.places(state);
         for (int p = 0; p < game_.players(); ++p) {
             if (std::count(ranking.begin(), ranking.end(), seat_of(p)) != 1)
                 return "the ranking is not of all seats";
@@ -131,7 +132,12 @@ class Battery {
             const auto better = static_cast<std::size_t>(ranking[place]);
             const auto worse = static_cast<std::size_t>(ranking[place + 1]);
             if (points[better] < points[worse]) return "the ranking disagrees with the points";
+            const int step = places[worse] - places[better];
+            if (step != 0 && places[worse] != i + 2) return "the places skip a number";
+            if (step < 0) return "the places disagree with the ranking";
+            if (step == 0 && points[better] != points[worse]) return "a place is shared unevenly";
         }
+        if (places[static_cast<std::size_t>(ranking[0])] != 1) return "nobody is first";
         return {};
     }
 

@@ -18,7 +18,10 @@ struct BitSet {
     static constexpr BitSet none() { return BitSet{}; }
     static constexpr BitSet of(Id id) {
         BitSet set{};
-        set.insert(id);
+        for (std::size_t i = 0; i < Words; ++i) {
+            // All ones in the word of this id, without a branch that could be guessed wrong.
+            set.words[i] = bit(id) & (std::uint64_t{0} - std::uint64_t{i == word(id)});
+        }
         return set;
     }
 

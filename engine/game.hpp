@@ -12,6 +12,7 @@
 //               at once, so that the next question, or the end, stands.
 //   check       total and pure, for untrusted input; agrees with legal for every 32-bit word.
 //   ranking     seats from first to last; only once the game is over.
+//   places      1 for the winner, 2 for the next ...; who shares a place has the same number.
 //   view        what one seat may know; Seat::Nobody is a spectator.
 //   chapter     the part of the game this is, for headings in records: "round 3".
 //   determinize a state drawn fairly from those the view allows.
@@ -37,6 +38,7 @@ namespace omnibus {
 // Seats from first to last; entries past the number of players are Seat::Nobody.
 using Ranking = std::array<Seat, kMaxPlayers>;
 using Points = std::array<int, kMaxPlayers>;
+using Places = std::array<int, kMaxPlayers>;  // by seat; 0 past the number of players
 
 template <class G>
 concept Game =
@@ -53,6 +55,7 @@ concept Game =
     { game.apply(changed, action) } -> std::same_as<void>;
     { game.check(state, seat, action) } -> std::same_as<Refusal>;
     { game.ranking(state) } -> std::same_as<Ranking>;
+    { game.places(state) } -> std::same_as<Places>;
     { game.points(state) } -> std::same_as<Points>;
     { game.view(state, seat) } -> std::same_as<typename G::View>;
     { game.determinize(view, rng) } -> std::same_as<typename G::State>;

@@ -3,6 +3,7 @@
 // actions; nothing else needs to be stored.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -23,7 +24,7 @@ struct GameInfo {
     int most_players;
     std::span<const std::string_view> editions;
     std::string_view default_edition;
-    std::string_view default_map;
+    std::array<std::string_view, kMaxPlayers + 1> default_maps;  // by number of players
     std::span<const Switch> switches;
     int rules_version;
 };

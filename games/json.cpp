@@ -167,4 +167,20 @@ std::string shown(std::string_view text) {
     return quoted.append(text.substr(0, cut)).append("...'");
 }
 
+std::string quoted(const nlohmann::json& value) {
+    std::string text = value.dump(-1, ' ', true, nlohmann::json::error_handler_t::replace);
+    return text.size() <= 60 ? text : text.substr(0, 57) + "...";
+}
+
+bool good_id(std::string_view id) {
+    constexpr std::size_t kLongestId = 64;
+    if (id.empty() || id.size() > kLongestId) return false;
+    for (const char c : id) {
+        const bool good =
+            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+        if (!good) return false;
+    }
+    return true;
+}
+
 }  // namespace omnibus

@@ -29,4 +29,10 @@ bool is_utf8(std::string_view text);
 // A stranger's text inside an error message: in quotes, cut to a readable length.
 std::string shown(std::string_view text);
 
+// The same of a value, as JSON.
+std::string quoted(const nlohmann::json& value);
+
+// Whether a junction may be called so: 1 to 64 letters, digits and _.
+bool good_id(std::string_view id);
+
 }  // namespace omnibus

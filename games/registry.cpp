@@ -1,27 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "games/registry.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <tuple>
 
 #include "games/built_in_maps.hpp"
 #include "games/bus/game.hpp"
 #include "games/json.hpp"
+#include "games/route/game.hpp"
 
 namespace omnibus {
 
 namespace {
 
-constexpr GameInfo kGames[] = {{
-    bus::Game::kName,
-    "Bus",
-    bus::kLeastPlayers,
-    bus::kMostPlayers,
-    bus::kEditionNames,
-    bus::kDefaultEdition,
-    "classic",
-    bus::kSwitches,
-    bus::kRulesVersion,
-}};
+constexpr GameInfo kGames[] = {
+    {
+        bus::Game::kName,
+        "Bus",
+        bus::kLeastPlayers,
+        bus::kMostPlayers,
+        bus::kEditionNames,
+        bus::kDefaultEdition,
+        {"", "", "", "classic", "classic", "classic"},
+        bus::kSwitches,
+        bus::kRulesVersion,
+    },
+    {
+        route::Game::kName,
+        "Let's Make a Bus Route",
+        route::kLeastPlayers,
+        route::kMostPlayers,
+        route::kEditionNames,
+        route::kDefaultEdition,
+        {"", "", "riverside", "riverside", "harbour", "harbour"},
+        route::kSwitches,
+        route::kRulesVersion,
+    },
+};
 
 // A name that fits on the map line of a record.
 bool good_map_name(std::string_view name) {
@@ -42,7 +58,10 @@ std::optional<Error> settle_map(const Request& request, const GameInfo& info, Se
         settings.map_text = request.map_text;
         return std::nullopt;
     }
-    settings.map = request.map.empty() ? std::string(info.default_map) : request.map;
+    // Too many or too few players are refused later, by the game; until then any map will do.
+    const int players = std::clamp(request.players, info.least_players, info.most_players);
+    const std::string_view usual = info.default_maps[static_cast<std::size_t>(players)];
+    settings.map = request.map.empty() ? std::string(usual) : request.map;
     settings.map_text = find_map(request.game, settings.map);
     if (settings.map_text.empty()) {
         std::string known;
@@ -54,12 +73,14 @@ std::optional<Error> settle_map(const Request& request, const GameInfo& info, Se
     return std::nullopt;
 }
 
-Result<std::shared_ptr<const AnyGame>> make_bus(const Request& request, Settings settings) {
-    auto rules = bus::make_rules(settings.edition, request.players, request.options);
+// A game of type G: the namespaces of the games have the same names in them.
+template <class G, class Map, class Rules>
+Result<std::shared_ptr<const AnyGame>> make_real(const Request& request, Settings settings,
+                                                 const Result<Rules>& rules, Result<Map> map,
+                                                 Options (&options_in_force)(const Rules&)) {
     if (!rules) {
         return rules.error();
     }
-    auto map = bus::parse_map(settings.map_text);
     if (!map) {
         return map.error();
     }
@@ -71,12 +92,11 @@ Result<std::shared_ptr<const AnyGame>> make_bus(const Request& request, Settings
     Rng rng(request.seed);
     const auto drawn = static_cast<int>(rng.below(static_cast<std::uint32_t>(request.players)));
     settings.start = seat_of(request.start.value_or(drawn));
-    settings.options = bus::options_in_force(*rules);
+    settings.options = options_in_force(*rules);
     settings.map_hash = map->content_hash();
-    bus::Game game(*rules, std::make_shared<const bus::Map>(std::move(*map)), request.players,
-                   settings.start);
+    G game(*rules, std::make_shared<const Map>(std::move(*map)), request.players, settings.start);
     return std::shared_ptr<const AnyGame>(
-        std::make_shared<GameAdapter<bus::Game>>(std::move(settings), std::move(game)));
+        std::make_shared<GameAdapter<G>>(std::move(settings), std::move(game)));
 }
 
 // On one line, as records want it.
@@ -134,7 +154,18 @@ Result<std::shared_ptr<const AnyGame>> make_game(const Request& request) {
         return *error;
     }
     settings.map_text = one_line(settings.map_text);
-    return make_bus(request, std::move(settings));
+    const auto& [edition, players, options] =
+        std::tie(settings.edition, request.players, request.options);
+    if (request.game == bus::Game::kName) {
+        auto rules = bus::make_rules(edition, players, options);
+        auto map = bus::parse_map(settings.map_text);
+        return make_real<bus::Game>(request, std::move(settings), rules, std::move(map),
+                                    bus::options_in_force);
+    }
+    auto rules = route::make_rules(edition, players, options);
+    auto map = route::parse_map(settings.map_text);
+    return make_real<route::Game>(request, std::move(settings), rules, std::move(map),
+                                  route::options_in_force);
 }
 
 namespace {

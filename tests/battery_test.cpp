@@ -32,27 +32,63 @@ TEST(Battery, BusOnRandomMapsWithRandomSettings) {
     }
 }
 
-// The listening twin of apply (Game::events) never has more to tell than fits its list, and ends as
-// apply does.
-TEST(Battery, BusEventsFitTheirList) {
-    std::size_t most = 0;
-    for (int i = 0; i < test::scaled(300); ++i) {
-        const auto any = test::make_bus(test::bus_case(static_cast<std::uint64_t>(i)));
-        const bus::Game& game = *any->as<bus::Game>();
-        Rng rng(static_cast<std::uint64_t>(i));
-        bus::State state = game.initial();
-        bus::Game::Actions actions;
-        for (game.legal(state, actions); !actions.empty(); game.legal(state, actions)) {
-            const Action action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
-            const bus::EventList events = game.events(state, action);
-            ASSERT_GE(events.size(), 1u);
-            most = std::max(most, events.size());
-            game.apply(state, action);
-            const bool told = events[events.size() - 1].kind == bus::EventKind::GameOver;
-            ASSERT_EQ(told, state.phase == bus::Phase::Over);
+TEST(Battery, RouteOnTheBuiltInMaps) {
+    for (int players = 2; players <= 5; ++players) {
+        const auto any = test::usual_route(players);
+        Battery battery(*any->as<route::Game>());
+        for (int seed = 0; seed < test::scaled(3000); ++seed) {
+            ASSERT_EQ(battery.play(static_cast<std::uint64_t>(seed)), "") << players << " players";
         }
     }
-    EXPECT_LT(most, bus::EventList::kCapacity);
+}
+
+TEST(Battery, RouteOnRandomMapsWithRandomSettings) {
+    for (int i = 0; i < test::scaled(2000); ++i) {
+        const auto seed = static_cast<std::uint64_t>(i);
+        const auto any = test::make_route(test::route_case(seed));
+        ASSERT_NE(any, nullptr) << "case " << seed;
+        Battery battery(*any->as<route::Game>());
+        for (std::uint64_t game = 0; game < 5; ++game) {
+            ASSERT_EQ(battery.play(game), "") << "case " << seed;
+        }
+    }
+}
+
+// The listening twin of apply (Game::events) never has more to tell than fits its list, and ends as
+// apply does.
+template <class G>
+std::size_t most_events(const G& game, std::uint64_t seed) {
+    std::size_t most = 0;
+    Rng rng(seed);
+    typename G::State state = game.initial();
+    typename G::Actions actions;
+    for (game.legal(state, actions); !actions.empty(); game.legal(state, actions)) {
+        const Action action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+        const auto events = game.events(state, action);
+        EXPECT_GE(events.size(), 1u);
+        most = std::max(most, events.size());
+        game.apply(state, action);
+        using Kind = decltype(events[0].kind);
+        const bool told = events[events.size() - 1].kind == Kind::GameOver;
+        EXPECT_EQ(told, game.to_move(state) == Seat::Nobody);
+    }
+    return most;
+}
+
+TEST(Battery, BusEventsFitTheirList) {
+    for (int i = 0; i < test::scaled(300); ++i) {
+        const auto seed = static_cast<std::uint64_t>(i);
+        const auto any = test::make_bus(test::bus_case(seed));
+        ASSERT_LT(most_events(*any->as<bus::Game>(), seed), bus::EventList::kCapacity);
+    }
+}
+
+TEST(Battery, RouteEventsFitTheirList) {
+    for (int i = 0; i < test::scaled(300); ++i) {
+        const auto seed = static_cast<std::uint64_t>(i);
+        const auto any = test::make_route(test::route_case(seed));
+        ASSERT_LT(most_events(*any->as<route::Game>(), seed), route::EventList::kCapacity);
+    }
 }
 
 }  // namespace

@@ -56,7 +56,9 @@ OrderedJson game_info_json(const GameInfo& game) {
     json["editions"] = game.editions;
     json["default_edition"] = game.default_edition;
     json["maps"] = map_names(game.name);
-    json["default_map"] = game.default_map;
+    for (int n = game.least_players; n <= game.most_players; ++n) {
+        json["default_maps"][std::to_string(n)] = game.default_maps[static_cast<std::size_t>(n)];
+    }
     json["players"] = OrderedJson::array({game.least_players, game.most_players});
     json["bots"] = OrderedJson::array();
     for (const BotInfo& bot : all_bots()) {

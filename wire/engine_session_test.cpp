@@ -57,7 +57,7 @@ TEST_F(Session, hello_says_what_there_is) {
     const Json& bus = answer["games"]["bus"];
     EXPECT_EQ(bus["editions"], Json::parse(R"(["1999","2019","2024"])"));
     EXPECT_EQ(bus["players"], Json::parse("[3,5]"));
-    EXPECT_EQ(bus["default_map"], "classic");
+    EXPECT_EQ(bus["default_maps"], Json::parse(R"({"3":"classic","4":"classic","5":"classic"})"));
     EXPECT_NE(std::find(bus["maps"].begin(), bus["maps"].end(), "classic"), bus["maps"].end());
     EXPECT_NE(std::find(bus["bots"].begin(), bus["bots"].end(), "greedy"), bus["bots"].end());
     EXPECT_EQ(bus["options"].size(), 5u);

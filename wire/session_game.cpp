@@ -2,38 +2,12 @@
 // The commands that make, change and show the game in progress.
 #include <utility>
 
-#include "engine/hash.hpp"
+#include "engine/chance.hpp"
 #include "games/registry.hpp"
 #include "wire/engine_session.hpp"
 #include "wire/settings_json.hpp"
 
 namespace omnibus::wire {
-
-namespace {
-
-// Draws whatever chance has to decide now. A draw depends on the seed and the draws before it
-// alone, so that taking a choice back and choosing again meets the same luck.
-void settle_chance(Match& match, std::uint64_t seed) {
-    if (match.to_move() != Seat::Chance) {
-        return;
-    }
-    Hasher drawn;
-    drawn.add(seed);
-    for (std::size_t n = 0; n < match.length(); ++n) {
-        if (match.game().to_move(match.state_at(n)) == Seat::Chance) {
-            drawn.add(match.actions()[n].word);
-        }
-    }
-    while (match.to_move() == Seat::Chance) {
-        const auto outcomes = match.legal();
-        Rng rng(drawn.value());
-        const Action outcome = outcomes[rng.below(static_cast<std::uint32_t>(outcomes.size()))];
-        drawn.add(outcome.word);
-        match.play(Seat::Chance, outcome);
-    }
-}
-
-}  // namespace
 
 Error EngineSession::no_game() {
     return Error{"session/no_game", "there is no game yet: send new or load first"};

@@ -42,6 +42,7 @@ class Game {
     // What applying a legal action would do, told step by step; the state is not changed.
     EventList events(const State& state, Action action) const;
     Ranking ranking(const State& state) const;  // score.cpp
+    Places places(const State& state) const;
     Points points(const State& state) const;
     View view(const State& state, Seat seat) const;  // view.cpp
     State determinize(const View& view, Rng& rng) const;

@@ -16,7 +16,6 @@ namespace {
 using nlohmann::json;
 
 constexpr std::size_t kLongestFile = 4u << 20;
-constexpr std::size_t kLongestId = 64;
 constexpr std::size_t kMostSites = 255;  // State counts buildings in a byte
 constexpr double kFarthest = 1'000'000;  // drawing only
 
@@ -220,15 +219,6 @@ class Reader {
         }
     }
 
-    static bool good_id(const std::string& id) {
-        if (id.empty() || id.size() > kLongestId) return false;
-        for (const char c : id) {
-            const bool good = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-                              (c >= '0' && c <= '9') || c == '_';
-            if (!good) return false;
-        }
-        return true;
-    }
     static bool read_number(const json& value, double& into) {
         if (!value.is_number()) return false;
         into = value.get<double>();
@@ -238,11 +228,6 @@ class Reader {
         return value.is_array() && value.size() == 2 && read_number(value[0], into.x) &&
                read_number(value[1], into.y);
     }
-    static std::string quoted(const json& value) {
-        std::string text = value.dump(-1, ' ', true, json::error_handler_t::replace);
-        return text.size() <= 60 ? text : text.substr(0, 57) + "...";
-    }
-
     Map map_;
     Error error_;
 };

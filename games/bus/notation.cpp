@@ -1,39 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Actions as text (Bus 13.1), both ways. Reading is exact: what notation() writes and nothing else,
 // so that a text names one action and an action one text.
-#include <vector>
-
 #include "games/bus/game.hpp"
+#include "games/text.hpp"
 
 namespace omnibus::bus {
 
 namespace {
 
 constexpr std::string_view kClockNames[] = {"stop", "go"};
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-    std::vector<std::string_view> parts;
-    for (;;) {
-        const std::size_t at = text.find(separator);
-        parts.push_back(text.substr(0, at));
-        if (at == std::string_view::npos) {
-            return parts;
-        }
-        text.remove_prefix(at + 1);
-    }
-}
-
-template <class Names>
-int find_name(const Names& names, std::string_view wanted) {
-    int i = 0;
-    for (const std::string_view name : names) {
-        if (name == wanted) {
-            return i;
-        }
-        ++i;
-    }
-    return -1;
-}
 
 // "j3>j7" or "j3>j7#2".
 struct Way {
@@ -65,17 +40,6 @@ StreetId find_street_of(const Map& map, const Way& way) {
     const std::string& first = map.id(forward ? way.from : way.to);
     const std::string& second = map.id(forward ? way.to : way.from);
     return map.find_street(first + "-" + second + std::string(way.suffix));
-}
-
-Error unreadable(std::string_view text) {
-    std::string shown(text.substr(0, 80));
-    for (char& c : shown) {
-        if (c < ' ' || c > '~') {
-            c = '?';
-        }
-    }
-    return Error{std::string(refusal_code(Refusal::Unreadable)),
-                 "'" + shown + "' is not the text of an action on this map"};
 }
 
 }  // namespace

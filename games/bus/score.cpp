@@ -37,4 +37,14 @@ Ranking Game::ranking(const State& state) const {
     return ranking;
 }
 
+// The stack settles every tie, so no place is shared.
+Places Game::places(const State& state) const {
+    const Ranking order = ranking(state);
+    Places places{};
+    for (int i = 0; i < players(); ++i) {
+        places[static_cast<std::size_t>(order[static_cast<std::size_t>(i)])] = i + 1;
+    }
+    return places;
+}
+
 }  // namespace omnibus::bus

@@ -9,7 +9,9 @@ namespace omnibus::bus {
 
 struct View {
     State state;
-    Seat seat;  // whose view; Seat::Nobody is a spectator
+    Seat seat;                   // whose view; Seat::Nobody is a spectator
+    std::uint8_t spare[7] = {};  // no padding: equal views are equal bytes
 };
+static_assert(std::has_unique_object_representations_v<View>);
 
 }  // namespace omnibus::bus

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a game of Bus shows: the rare things golden records are kept for, found by watching it
-// again.
+// What a game shows: the rare things golden records are kept for, found by watching it again.
 #pragma once
 
 #include <set>
@@ -10,10 +9,13 @@
 
 namespace omnibus::test {
 
-// Every feature a golden record must show somewhere; tests/golden_test.cpp says which is missing.
-const std::set<std::string>& wanted_features();
+// Every feature a golden record of this game must show somewhere; tests/golden_test.cpp says which
+// is missing.
+const std::set<std::string>& wanted_bus_features();
+const std::set<std::string>& wanted_route_features();
 
 // Those that this match shows.
-std::set<std::string> features(const Match& match);
+std::set<std::string> bus_features(const Match& match);
+std::set<std::string> route_features(const Match& match);
 
 }  // namespace omnibus::test

@@ -24,17 +24,9 @@ BusCase bus_case(std::uint64_t seed) {
     return wanted;
 }
 
-std::shared_ptr<const AnyGame> make_bus(const BusCase& wanted) {
-    Request request;
-    request.game = "bus";
-    request.players = wanted.players;
-    request.edition = wanted.edition;
-    request.start = wanted.start;
-    request.map_text = wanted.map.dump();
-    for (const auto& [key, value] : wanted.options.items()) {
-        request.options.push_back(
-            {key, value.is_boolean() ? int{value.get<bool>()} : value.get<int>()});
-    }
+namespace {
+
+std::shared_ptr<const AnyGame> made(const Request& request) {
     auto game = make_game(request);
     if (!game) {
         ADD_FAILURE() << game.error().message;
@@ -43,12 +35,61 @@ std::shared_ptr<const AnyGame> make_bus(const BusCase& wanted) {
     return *game;
 }
 
-std::shared_ptr<const AnyGame> classic_bus(int players, int start) {
+Options options_from(const nlohmann::json& object) {
+    Options options;
+    for (const auto& [key, value] : object.items()) {
+        options.push_back({key, value.is_boolean() ? int{value.get<bool>()} : value.get<int>()});
+    }
+    return options;
+}
+
+Request usual(const std::string& game, int players, int start) {
     Request request;
-    request.game = "bus";
+    request.game = game;
     request.players = players;
     request.start = start;
-    return *make_game(request);
+    return request;
+}
+
+}  // namespace
+
+std::shared_ptr<const AnyGame> make_bus(const BusCase& wanted) {
+    Request request = usual("bus", wanted.players, wanted.start);
+    request.edition = wanted.edition;
+    request.map_text = wanted.map.dump();
+    request.options = options_from(wanted.options);
+    return made(request);
+}
+
+std::shared_ptr<const AnyGame> classic_bus(int players, int start) {
+    return made(usual("bus", players, start));
+}
+
+RouteCase route_case(std::uint64_t seed) {
+    Rng rng(seed);
+    RouteCase wanted;
+    wanted.players = 2 + static_cast<int>(rng.below(4));
+    wanted.start = static_cast<int>(rng.below(static_cast<std::uint32_t>(wanted.players)));
+    const auto names = map_names("route");
+    wanted.map = rng.below(3) == 0
+                     ? nlohmann::json::parse(find_map(
+                           "route", names[rng.below(static_cast<std::uint32_t>(names.size()))]))
+                     : random_route_map(rng.next());
+    if (rng.below(3) == 0) {
+        wanted.options["start_marker_moves"] = rng.below(2) == 0;
+    }
+    return wanted;
+}
+
+std::shared_ptr<const AnyGame> make_route(const RouteCase& wanted) {
+    Request request = usual("route", wanted.players, wanted.start);
+    request.map_text = wanted.map.dump();
+    request.options = options_from(wanted.options);
+    return made(request);
+}
+
+std::shared_ptr<const AnyGame> usual_route(int players, int start) {
+    return made(usual("route", players, start));
 }
 
 }  // namespace omnibus::test

@@ -11,6 +11,7 @@
 #include "engine/any_game.hpp"
 #include "games/bus/game.hpp"
 #include "games/registry.hpp"
+#include "games/route/game.hpp"
 
 namespace omnibus::test {
 
@@ -33,6 +34,19 @@ struct BusCase {
 
 BusCase bus_case(std::uint64_t seed);
 std::shared_ptr<const AnyGame> make_bus(const BusCase& wanted);
+// The settings of one random game of Let's Make a Bus Route.
+struct RouteCase {
+    int players = 4;
+    int start = 0;
+    nlohmann::json map;  // a whole map object
+    nlohmann::json options = nlohmann::json::object();
+};
+
+RouteCase route_case(std::uint64_t seed);
+std::shared_ptr<const AnyGame> make_route(const RouteCase& wanted);
+// On the built-in map for that number of players.
+std::shared_ptr<const AnyGame> usual_route(int players, int start = 0);
+
 // The built-in board with the given number of players.
 std::shared_ptr<const AnyGame> classic_bus(int players, int start = 0);
 nlohmann::json classic_map();

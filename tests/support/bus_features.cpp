@@ -7,7 +7,7 @@ namespace omnibus::test {
 
 using namespace bus;
 
-const std::set<std::string>& wanted_features() {
+const std::set<std::string>& wanted_bus_features() {
     static const std::set<std::string> wanted{"1999 with 3",
                                               "1999 with 4",
                                               "1999 with 5",
@@ -128,7 +128,7 @@ class Watcher {
 
 }  // namespace
 
-std::set<std::string> features(const Match& match) {
+std::set<std::string> bus_features(const Match& match) {
     const bus::Game& game = *match.game().as<bus::Game>();
     std::set<std::string> found;
     found.insert(match.game().settings().edition + " with " + std::to_string(game.players()));
