@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "bots/eval/bus_script.hpp"
+#include "bots/eval/shares.hpp"
 
 namespace omnibus::bus::eval {
 
@@ -20,25 +21,6 @@ constexpr std::size_t kCloserLook = 6;
 // markers: both small against a chance to win.
 constexpr double kPointsMatter = 0.01;
 constexpr double kMarkersMatter = 0.0001;
-
-// Like exp(-behind / spread), but the same on every platform: (1 + behind / 4 spread) to the -4.
-double chance(double behind, double spread) {
-    const double base = 1.0 / (1.0 + behind / (4.0 * spread));
-    return base * base * base * base;
-}
-
-void share_out(Forecast& forecast, std::size_t players, double spread) {
-    const double best = *std::max_element(
-        forecast.points.begin(), forecast.points.begin() + static_cast<std::ptrdiff_t>(players));
-    double sum = 0;
-    for (std::size_t p = 0; p < players; ++p) {
-        forecast.share[p] = chance(best - forecast.points[p], spread);
-        sum += forecast.share[p];
-    }
-    for (std::size_t p = 0; p < players; ++p) {
-        forecast.share[p] /= sum;
-    }
-}
 
 }  // namespace
 
@@ -57,7 +39,8 @@ Forecast Judge::forecast(const Game& game, const State& state) const {
     for (std::size_t p = 0; p < players; ++p) {
         rounds = std::max(rounds, outlook.rounds[p]);
     }
-    share_out(forecast, players, weights_.spread + weights_.spread_per_round * rounds);
+    forecast.share =
+        shares_of(forecast.points, players, weights_.spread + weights_.spread_per_round * rounds);
     return forecast;
 }
 
