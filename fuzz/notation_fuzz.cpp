@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Any text as an action of Bus: it is refused, or it is exactly how that action is written. The
-// first byte picks the map: the classic one, or a small one with parallel streets.
+// Any text as an action: it is refused, or it is exactly how that action is written. The first byte
+// picks the game and the map: Bus on the classic one or on a small one with parallel streets, or
+// Let's Make a Bus Route.
 #include <memory>
 
 #include "fuzz/check.hpp"
-#include "games/bus/game.hpp"
 #include "games/registry.hpp"
 
 namespace {
@@ -14,9 +14,9 @@ using namespace omnibus;
 constexpr const char* kParallel = R"({"junctions":[{"id":"a"},{"id":"b"},{"id":"a_1"},{"id":"9"}],
     "streets":[["a","b"],["b","a"],["b","a"],["a_1","a"],["9","b"],["b","9"]]})";
 
-std::shared_ptr<const AnyGame> game_on(const char* map_text) {
+std::shared_ptr<const AnyGame> game_on(const char* name, const char* map_text) {
     Request request;
-    request.game = "bus";
+    request.game = name;
     request.players = 3;
     request.start = 0;
     request.map_text = map_text;
@@ -28,12 +28,12 @@ std::shared_ptr<const AnyGame> game_on(const char* map_text) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    static const auto kClassic = game_on("");
-    static const auto kSmall = game_on(kParallel);
+    static const std::shared_ptr<const AnyGame> kGames[] = {
+        game_on("bus", ""), game_on("bus", kParallel), game_on("route", "")};
     if (size == 0) {
         return 0;
     }
-    const AnyGame& game = data[0] % 2 == 0 ? *kClassic : *kSmall;
+    const AnyGame& game = *kGames[data[0] % 3];
     const std::string_view text = fuzz::text_of(data + 1, size - 1);
     const auto action = game.parse(text);
     if (!action) {

@@ -6,8 +6,10 @@
 #include <algorithm>
 
 #include "tests/naive/bus.hpp"
+#include "tests/naive/route.hpp"
 #include "tests/support/games.hpp"
 #include "wire/bus_json.hpp"
+#include "wire/route_json.hpp"
 
 namespace omnibus {
 namespace {
@@ -17,9 +19,34 @@ std::vector<std::string> sorted(std::vector<std::string> texts) {
     return texts;
 }
 
+// One random case in both implementations: `real` and `naive` start at the same point.
+struct BusPair {
+    using G = bus::Game;
+    explicit BusPair(std::uint64_t seed)
+        : wanted(test::bus_case(seed)),
+          any(test::make_bus(wanted)),
+          naive(wanted.map, wanted.players, wanted.edition, wanted.start, wanted.options) {}
+
+    test::BusCase wanted;
+    std::shared_ptr<const AnyGame> any;
+    naive::Bus naive;
+};
+struct RoutePair {
+    using G = route::Game;
+    explicit RoutePair(std::uint64_t seed)
+        : wanted(test::route_case(seed)),
+          any(test::make_route(wanted)),
+          naive(wanted.map, wanted.players, wanted.start, wanted.options) {}
+
+    test::RouteCase wanted;
+    std::shared_ptr<const AnyGame> any;
+    naive::Route naive;
+};
+
 // Empty if both agree here; else what differs.
-std::string difference(const bus::Game& game, const bus::State& state, const naive::Bus& naive) {
-    bus::Game::Actions actions;
+template <class G, class Naive>
+std::string difference(const G& game, const typename G::State& state, const Naive& naive) {
+    typename G::Actions actions;
     game.legal(state, actions);
     std::vector<std::string> texts;
     for (const Action action : actions) {
@@ -34,64 +61,67 @@ std::string difference(const bus::Game& game, const bus::State& state, const nai
     return ours == theirs ? "" : "state: " + nlohmann::json::diff(theirs, ours).dump();
 }
 
-void compare_game(std::uint64_t seed) {
-    const test::BusCase wanted = test::bus_case(seed);
-    const auto any = test::make_bus(wanted);
-    ASSERT_NE(any, nullptr) << "seed " << seed;
-    const bus::Game& game = *any->as<bus::Game>();
-    naive::Bus naive(wanted.map, wanted.players, wanted.edition, wanted.start, wanted.options);
-    bus::State state = game.initial();
+// Plays the case to its end by random actions; `look(game, state, naive, n)` is asked before each.
+template <class Pair, class Look>
+void play_both(std::uint64_t seed, Look look) {
+    Pair pair(seed);
+    ASSERT_NE(pair.any, nullptr) << "seed " << seed;
+    using G = typename Pair::G;
+    const G& game = *pair.any->template as<G>();
+    typename G::State state = game.initial();
     Rng rng(seed);
     for (int n = 0;; ++n) {
-        const std::string differs = difference(game, state, naive);
-        ASSERT_EQ(differs, "") << "seed " << seed << " after " << n << " actions";
-        bus::Game::Actions actions;
+        typename G::Actions actions;
         game.legal(state, actions);
-        if (actions.empty()) {
+        look(game, state, pair.naive, n);
+        if (actions.empty() || testing::Test::HasFatalFailure()) {
             return;
         }
         const Action action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
-        naive.apply(game.notation(action));
+        pair.naive.apply(game.notation(action));
         game.apply(state, action);
     }
 }
 
-TEST(Differential, RandomGamesAgreeAtEveryStep) {
-    const int games = test::scaled(2000);
-    for (int i = 0; i < games && !HasFatalFailure(); ++i) {
-        compare_game(static_cast<std::uint64_t>(i));
+template <class Pair>
+void compare_games(int games) {
+    for (int i = 0; i < games && !testing::Test::HasFatalFailure(); ++i) {
+        const auto seed = static_cast<std::uint64_t>(i);
+        play_both<Pair>(seed, [&](const auto& game, const auto& state, const auto& naive, int n) {
+            ASSERT_EQ(difference(game, state, naive), "")
+                << "seed " << seed << " after " << n << " actions";
+        });
     }
 }
 
 // Perft from positions along random games, counted by both.
-TEST(Differential, PerftCountsAgree) {
-    const int games = test::scaled(60);
-    for (int i = 0; i < games; ++i) {
+template <class Pair>
+void compare_perft(int games) {
+    for (int i = 0; i < games && !testing::Test::HasFatalFailure(); ++i) {
         const auto seed = static_cast<std::uint64_t>(1'000'000 + i);
-        const test::BusCase wanted = test::bus_case(seed);
-        const auto any = test::make_bus(wanted);
-        const bus::Game& game = *any->as<bus::Game>();
-        naive::Bus naive(wanted.map, wanted.players, wanted.edition, wanted.start, wanted.options);
-        bus::State state = game.initial();
-        Rng rng(seed);
-        for (int n = 0;; ++n) {
-            bus::Game::Actions actions;
-            game.legal(state, actions);
-            if (actions.empty()) {
-                break;
+        play_both<Pair>(seed, [&](const auto& game, const auto& state, const auto& naive, int n) {
+            if (n % 29 != 0) return;
+            for (int depth = 3; depth >= 1; --depth) {
+                if (perft(game, state, depth) >= 3000) continue;
+                ASSERT_EQ(perft(game, state, depth), naive.perft(depth))
+                    << "seed " << seed << " at " << n;
+                return;
             }
-            if (n % 29 == 0) {
-                const int depth = actions.size() <= 8 ? 3 : 2;
-                if (perft(game, state, depth) < 3000) {
-                    ASSERT_EQ(perft(game, state, depth), naive.perft(depth))
-                        << "seed " << seed << " at " << n;
-                }
-            }
-            const Action action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
-            naive.apply(game.notation(action));
-            game.apply(state, action);
-        }
+        });
     }
+}
+
+TEST(Differential, BusAgreesAtEveryStep) {
+    compare_games<BusPair>(test::scaled(2000));
+}
+TEST(Differential, BusPerftCountsAgree) {
+    compare_perft<BusPair>(test::scaled(60));
+}
+TEST(Differential, RouteAgreesAtEveryStep) {
+    compare_games<RoutePair>(test::scaled(2000));
+}
+TEST(Differential, RoutePerftCountsAgree) {
+    compare_perft<RoutePair>(test::scaled(60));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "wire/bus_names.hpp"
+#include "wire/seats_json.hpp"
 
 namespace omnibus::wire {
 
@@ -53,22 +54,6 @@ OrderedJson areas_json(const State& state) {
         json[std::string(bus::kAreaNames[area])] = std::move(seats);
     }
     return json;
-}
-
-OrderedJson ranking_json(const Game& game, const State& state) {
-    if (state.phase != bus::Phase::Over) {
-        return nullptr;
-    }
-    OrderedJson json = OrderedJson::array();
-    const Ranking ranking = game.ranking(state);
-    for (std::size_t place = 0; place < static_cast<std::size_t>(game.players()); ++place) {
-        json.push_back(omnibus::index(ranking[place]));
-    }
-    return json;
-}
-
-OrderedJson seat_json(Seat seat) {
-    return is_player(seat) ? OrderedJson(omnibus::index(seat)) : OrderedJson(nullptr);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "wire/bus_json.hpp"
+#include "wire/seats_json.hpp"
 
 namespace omnibus::wire {
 
@@ -186,17 +187,6 @@ class FieldReader {
     State& s_;
 };
 
-Seat read_viewer(BusViewReading& reading) {
-    const Json* viewer = reading.view.find("viewer");
-    if (viewer == nullptr) {
-        return seat_of(reading.state.seat);
-    }
-    if (viewer->is_null()) {
-        return Seat::Nobody;
-    }
-    return seat_of(read_byte(reading.view, "viewer", 0, reading.last_seat()));
-}
-
 }  // namespace
 
 void read_bus_fields(BusViewReading& reading) {
@@ -209,7 +199,7 @@ Result<bus::View> bus_view_from_json(const bus::Game& game, const Json& json, co
     if (!reading.error) {
         derive_bus_state(reading);
     }
-    const Seat viewer = read_viewer(reading);
+    const Seat viewer = read_viewer(reading.view, game.players(), seat_of(reading.state.seat));
     if (reading.error) {
         return *reading.error;
     }

@@ -37,11 +37,4 @@ struct BusViewReading {
 void read_bus_fields(BusViewReading& reading);
 void derive_bus_state(BusViewReading& reading);
 
-constexpr std::uint8_t to_byte(std::int64_t value) {
-    return static_cast<std::uint8_t>(value);
-}
-inline std::uint8_t read_byte(Fields& fields, const char* key, int least, int most) {
-    return to_byte(fields.integer(key, least, most));
-}
-
 }  // namespace omnibus::wire

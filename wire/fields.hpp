@@ -57,6 +57,7 @@ class Fields {
     }
 
     const Json* value() const { return value_; }
+    const std::string& path() const { return path_; }
     std::string path_of(const char* key) const;
     FirstError& error() { return error_; }
 
@@ -72,5 +73,13 @@ class Fields {
 std::int64_t read_integer(const Json& value, const std::string& path, std::int64_t least,
                           std::int64_t most, FirstError& error);
 std::string read_text(const Json& value, const std::string& path, FirstError& error);
+
+// States are made of bytes.
+constexpr std::uint8_t to_byte(std::int64_t value) {
+    return static_cast<std::uint8_t>(value);
+}
+inline std::uint8_t read_byte(Fields& fields, const char* key, int least, int most) {
+    return to_byte(fields.integer(key, least, most));
+}
 
 }  // namespace omnibus::wire

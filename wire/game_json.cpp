@@ -2,36 +2,54 @@
 #include "wire/game_json.hpp"
 
 #include "wire/bus_json.hpp"
+#include "wire/route_json.hpp"
 #include "wire/settings_json.hpp"
 
 namespace omnibus::wire {
 
+namespace {
+
+Result<bus::View> view_from_json(const bus::Game& game, const Json& json, const char* path) {
+    return bus_view_from_json(game, json, path);
+}
+Result<route::View> view_from_json(const route::Game& game, const Json& json, const char* path) {
+    return route_view_from_json(game, json, path);
+}
+
+// Calls `act` with the real game; `otherwise` is the answer for one that has no JSON.
+template <class Answer, class Act>
+Answer with_real(const AnyGame& game, Answer otherwise, const Act& act) {
+    if (const auto* bus = game.as<bus::Game>()) return act(*bus);
+    if (const auto* route = game.as<route::Game>()) return act(*route);
+    return otherwise;
+}
+
+}  // namespace
+
 OrderedJson game_state_json(const AnyGame& game, const AnyState& state) {
-    if (const auto* bus = game.as<bus::Game>()) {
-        return state_json(*bus, state.as<bus::State>());
-    }
-    return nullptr;
+    return with_real(game, OrderedJson(), [&]<Game G>(const G& real) {
+        return state_json(real, state.as<typename G::State>());
+    });
 }
 
 OrderedJson game_view_json(const AnyGame& game, const AnyView& view) {
-    OrderedJson json;
-    if (const auto* bus = game.as<bus::Game>()) {
-        json = view_json(*bus, view.as<bus::View>());
-    }
+    OrderedJson json = with_real(game, OrderedJson(), [&]<Game G>(const G& real) {
+        return view_json(real, view.as<typename G::View>());
+    });
     json["settings"] = settings_json(game.settings());
     return json;
 }
 
 Result<ReadView> game_view_from_json(const AnyGame& game, const Json& json, const char* path) {
-    if (const auto* bus = game.as<bus::Game>()) {
-        auto view = bus_view_from_json(*bus, json, path);
+    const Result<ReadView> none = Error{"view/game", "views of this game cannot be read"};
+    return with_real(game, none, [&]<Game G>(const G& real) -> Result<ReadView> {
+        const auto view = view_from_json(real, json, path);
         if (!view) {
             return view.error();
         }
         const AnyState state = AnyState::of(view->state);
         return ReadView{AnyView::of(*view), view->seat, game.to_move(state), game.legal(state)};
-    }
-    return Error{"view/game", "views of this game cannot be read"};
+    });
 }
 
 }  // namespace omnibus::wire

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The JSON of whatever game it is. The only place of the wire that names the games: a new game adds
-// its <game>_json files and one line to each function here.
+// its <game>_json files and two lines to game_json.cpp.
 #pragma once
 
 #include <vector>

@@ -129,9 +129,11 @@ EngineSession::Answer EngineSession::go(Fields& fields) {
         return no_game();
     }
     const AnyGame& game = match_->game();
+    // The seed, like the bot, knows no more than the seat may.
+    const AnyView view = game.view(match_->state(), match_->to_move());
     Hasher hasher;
     hasher.add(seed_);
-    hasher.add(game.hash(match_->state()));
+    hasher.add_text(to_line(game_view_json(game, view)));
     const Budget budget = read_budget(fields, hasher.value());
     const std::string name = read_bot(fields);
     if (fields.error()) {
@@ -144,8 +146,7 @@ EngineSession::Answer EngineSession::go(Fields& fields) {
     if (!bot) {
         return bot.error();
     }
-    const Report report =
-        (*bot)->choose(game, game.view(match_->state(), match_->to_move()), budget);
+    const Report report = (*bot)->choose(game, view, budget);
     OrderedJson json;
     json["action"] = game.notation(report.action);
     json["report"] = report_json(game, report);

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Plays a whole game of Bus over the engine protocol, choosing at random.
+"""Plays a whole game over the engine protocol, choosing at random.
 
 An example of a stranger's program: it needs nothing but Python and knows of the engine only what
 docs/engine-protocol.md says.
 
-    random_player.py [--players N] [--seed S] PROGRAM [ARGUMENT...]
-    random_player.py --players 4 omnibus engine
+    random_player.py [--game G] [--players N] [--seed S] PROGRAM [ARGUMENT...]
+    random_player.py --game bus --players 4 omnibus engine
 """
 
 import argparse
@@ -49,7 +49,7 @@ def check(holds: bool, what: str) -> None:
 
 
 def play(engine: Engine, luck: random.Random) -> int:
-    """Plays to the end; the number of actions."""
+    """Plays to the end; the number of choices."""
     for count in range(100_000):
         legal = engine.must("legal")
         state = engine.must("state")["state"]
@@ -59,16 +59,25 @@ def play(engine: Engine, luck: random.Random) -> int:
         if state["over"]:
             return count
         action = luck.choice(legal["actions"])
-        check(engine.must("apply", action=action)["applied"] == [action], "apply tells the action")
+        # After the choice comes what chance did next, if anything.
+        applied = engine.must("apply", action=action)["applied"]
+        check(applied[0] == action, "apply tells the action")
         if luck.random() < 0.1:
-            check(engine.must("undo")["undone"] == [action], "undo takes the last choice back")
+            check(engine.must("undo")["undone"] == applied, "undo takes the last choice back")
             check(engine.must("legal") == legal, "after undo all is as it was")
-            engine.must("apply", action=action)
+            again = engine.must("apply", action=action)["applied"]
+            check(again == applied, "chance repeats itself")
     sys.exit("the game does not end")
 
 
+def final_points(game: str, player: dict) -> int:
+    """In Bus the time stones a player took are still to be taken off."""
+    return player["score"] - player["stones"] if game == "bus" else player["score"]
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Plays Bus at random over the engine protocol.")
+    parser = argparse.ArgumentParser(description="Plays at random over the engine protocol.")
+    parser.add_argument("--game", default="bus")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("program", nargs=argparse.REMAINDER, help="how to start the engine")
@@ -79,22 +88,28 @@ def main() -> None:
     engine = Engine(arguments.program)
     hello = engine.must("hello")
     check(hello["protocol"] == 1, "this is version 1 of the protocol")
-    least, most = hello["games"]["bus"]["players"]
-    check(least <= arguments.players <= most, f"Bus is for {least} to {most} players")
-    engine.must("new", game="bus", players=arguments.players, map="classic", seed=arguments.seed)
+    if arguments.game not in hello["games"]:
+        sys.exit("the engine plays " + ", ".join(hello["games"]))
+    about = hello["games"][arguments.game]
+    least, most = about["players"]
+    if not least <= arguments.players <= most:
+        sys.exit(f"{about['title']} is for {least} to {most} players")
+    board = about["default_maps"][str(arguments.players)]
+    engine.must("new", game=arguments.game, players=arguments.players, map=board,
+                seed=arguments.seed)
 
     refused = engine.ask("apply", action="fly to the moon")
     check(refused["code"] == "action/unreadable", "nonsense is refused with a code")
-    actions = play(engine, random.Random(arguments.seed))
+    choices = play(engine, random.Random(arguments.seed))
 
     state = engine.must("state")["state"]
     record = engine.must("record")["record"]
     engine.must("load", record=record)
     check(engine.must("state")["state"] == state, "a record brings the game back")
-    print(f"over after {actions} actions in round {state['round']}")
+    print(f"over after {choices} choices in round {state['round']}")
     for place, seat in enumerate(state["ranking"], 1):
-        player = state["players"][seat]
-        print(f"{place}. seat {seat}: {player['score'] - player['stones']} points")
+        points = final_points(arguments.game, state["players"][seat])
+        print(f"{place}. seat {seat}: {points} points")
     check(engine.close() == 0, "the engine ends with exit code 0")
 
 

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// A game of Let's Make a Bus Route as JSON: the state object of the engine protocol
+// (docs/engine-protocol.md), the view, and the way back from a view to a state.
+//
+// A view is the state object without what the viewer may not know (`plan` and `hand` of the others
+// are null until the game is over), and three keys more:
+//
+//   viewer      whose view it is; null for a spectator
+//   cards_out   the bus stop cards turned over so far, ascending: everyone saw them, but the state
+//               object only counts them
+//   settings    the settings in force, put in by whoever sends the view (wire/settings_json.hpp)
+#pragma once
+
+#include "engine/result.hpp"
+#include "games/route/game.hpp"
+#include "wire/json.hpp"
+
+namespace omnibus::wire {
+
+OrderedJson state_json(const route::Game& game, const route::State& state);
+OrderedJson view_json(const route::Game& game, const route::View& view);
+
+// Rebuilds the state with all that follows from it, as Game::view has it: what the viewer may not
+// know is route::kHidden. `viewer` and `cards_out` may be missing: the viewer is then whoever
+// decides, the cards any that fit. Refuses, besides field/..., with
+//   view/chance         chance decides there, so there is nothing to choose
+//   view/inconsistent   no position of this game looks like that; the message names the field
+// `path` is how error messages call the view.
+Result<route::View> route_view_from_json(const route::Game& game, const Json& json,
+                                         const char* path);
+
+}  // namespace omnibus::wire

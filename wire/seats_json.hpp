@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// Seats as JSON, the same for every game: who decides, how they are ranked, whose view it is.
+#pragma once
+
+#include "engine/game.hpp"
+#include "wire/fields.hpp"
+#include "wire/json.hpp"
+
+namespace omnibus::wire {
+
+// Null for chance and for nobody.
+inline OrderedJson seat_json(Seat seat) {
+    return is_player(seat) ? OrderedJson(index(seat)) : OrderedJson(nullptr);
+}
+
+// The seats from first to last; null until the game is over.
+template <Game G>
+OrderedJson ranking_json(const G& game, const typename G::State& state) {
+    if (game.to_move(state) != Seat::Nobody) {
+        return nullptr;
+    }
+    OrderedJson json = OrderedJson::array();
+    const Ranking ranking = game.ranking(state);
+    for (std::size_t place = 0; place < static_cast<std::size_t>(game.players()); ++place) {
+        json.push_back(index(ranking[place]));
+    }
+    return json;
+}
+
+// Whose view it is: null is a spectator; if nothing is said, it is whoever decides.
+inline Seat read_viewer(Fields& view, int players, Seat decides) {
+    const Json* viewer = view.find("viewer");
+    if (viewer == nullptr) {
+        return decides;
+    }
+    if (viewer->is_null()) {
+        return Seat::Nobody;
+    }
+    return seat_of(read_byte(view, "viewer", 0, players - 1));
+}
+
+}  // namespace omnibus::wire
