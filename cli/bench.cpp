@@ -6,12 +6,12 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "bots/eval/games.hpp"
 #include "bots/signature.hpp"
 #include "cli/allocations.hpp"
 #include "cli/commands.hpp"
 #include "cli/request.hpp"
 #include "engine/playout.hpp"
-#include "games/bus/game.hpp"
 #include "games/registry.hpp"
 
 namespace omnibus::cli {
@@ -124,9 +124,14 @@ int run_playouts(const BenchFlags& flags) {
         complain(game.error());
         return kWrongUse;
     }
-    if (const auto* bus = (*game)->as<bus::Game>()) {
-        print(measure(*bus, flags.seconds, request->seed), flags);
+    const auto speed = for_game(**game, [&](const auto& real) -> Result<PlayoutSpeed> {
+        return measure(real, flags.seconds, request->seed);
+    });
+    if (!speed) {
+        complain(speed.error());
+        return kWrongUse;
     }
+    print(*speed, flags);
     return kDone;
 }
 

@@ -9,8 +9,8 @@
 #include "cli/record_file.hpp"
 #include "cli/svg/bus_picture.hpp"
 #include "cli/svg/deliver.hpp"
+#include "cli/svg/route_picture.hpp"
 #include "cli/terminal/chairs.hpp"
-#include "games/bus/game.hpp"
 #include "games/registry.hpp"
 
 namespace omnibus::cli {
@@ -21,8 +21,28 @@ struct DrawFlags {
     std::string record;
     std::string out;
     std::optional<long long> at;
+    std::optional<long long> seat;
     bool dark = false;
 };
+
+// What is to be drawn, for whom and how.
+struct Position {
+    AnyState state;
+    Seat seat;
+    std::vector<std::string> names;
+    const svg::Theme& theme;
+};
+
+std::string picture(const bus::Game& game, const Position& position) {
+    return svg::draw_position(game, position.state.as<bus::State>(), position.names,
+                              position.theme);
+}
+
+// Whoever looks sees no plan and no card that is still a secret.
+std::string picture(const route::Game& game, const Position& position) {
+    const route::View view = game.view(position.state.as<route::State>(), position.seat);
+    return svg::route_position_picture(game, view, position.names, position.theme);
+}
 
 int draw(const DrawFlags& flags, const Replayed& replayed) {
     const auto length = static_cast<long long>(replayed.match.length());
@@ -33,17 +53,23 @@ int draw(const DrawFlags& flags, const Replayed& replayed) {
                                     length, at)});
         return kWrongUse;
     }
-    const auto* game = replayed.match.game().as<bus::Game>();
-    if (game == nullptr) {
-        complain(
-            {"draw/game", fmt::format("there are no pictures of '{}' yet", replayed.record.game)});
-        return kRefused;
+    const AnyGame& any = replayed.match.game();
+    if (flags.seat && (*flags.seat < 0 || *flags.seat >= any.players())) {
+        complain({"draw/seat", fmt::format("the game has seats 0 to {}; there is no seat {}",
+                                           any.players() - 1, *flags.seat)});
+        return kWrongUse;
     }
-    const auto& state = replayed.match.state_at(static_cast<std::size_t>(at)).as<bus::State>();
-    // The names that replay shows too.
-    const auto names = short_names(chairs_of(replayed.record.names, game->players()));
-    const svg::Theme& theme = flags.dark ? svg::kDark : svg::kLight;
-    return deliver(svg::draw_position(*game, state, names, theme), flags.out);
+    const Position position{replayed.match.state_at(static_cast<std::size_t>(at)),
+                            flags.seat ? seat_of(static_cast<int>(*flags.seat)) : Seat::Nobody,
+                            // The names that replay shows too.
+                            short_names(chairs_of(replayed.record.names, any.players())),
+                            flags.dark ? svg::kDark : svg::kLight};
+    if (const auto* bus = any.as<bus::Game>()) return deliver(picture(*bus, position), flags.out);
+    if (const auto* route = any.as<route::Game>()) {
+        return deliver(picture(*route, position), flags.out);
+    }
+    complain({"draw/game", fmt::format("there are no pictures of '{}' yet", replayed.record.game)});
+    return kRefused;
 }
 
 int draw_file(const DrawFlags& flags) {
@@ -60,6 +86,9 @@ void add_draw(CLI::App& program, int& exit_code) {
         ->type_name("")
         ->required();
     command->add_option("--at", flags->at, "after this many actions; else at the end")
+        ->type_name("N");
+    command
+        ->add_option("--seat", flags->seat, "as this seat, from 0, sees it; else as everyone does")
         ->type_name("N");
     command->add_flag("--dark", flags->dark, "light on dark");
     command->add_option("--out", flags->out, "the picture's file; else standard output")

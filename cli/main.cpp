@@ -30,8 +30,9 @@ int main(int argc, char** argv) {
     program.require_subcommand(1);
     program.footer(
         "Examples:\n"
-        "  omnibus play                                  asks who plays\n"
+        "  omnibus play                                  asks what and who plays\n"
         "  omnibus play --seats human,greedy,greedy      you against two bots\n"
+        "  omnibus play --game route                     Let's Make a Bus Route\n"
         "  omnibus replay game.rec                       step by step through a record\n"
         "  omnibus engine                                rules and bots over a pipe\n"
         "  omnibus COMMAND --help                        more on each");

@@ -1,152 +1,189 @@
 // SPDX-License-Identifier: Apache-2.0
 // omnibus map: what map designers need. check reports on a map, draw draws it, list names those
-// that are built in.
+// that are built in, generate makes a new one.
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <array>
 #include <memory>
 
+#include "cli/bus/map_report.hpp"
 #include "cli/commands.hpp"
+#include "cli/route/map_report.hpp"
 #include "cli/svg/bus_picture.hpp"
 #include "cli/svg/deliver.hpp"
-#include "engine/hash.hpp"
-#include "games/bus/map.hpp"
-#include "games/bus/rules.hpp"
+#include "cli/svg/route_picture.hpp"
+#include "games/json.hpp"
 #include "games/registry.hpp"
+#include "games/route/map_generate.hpp"
 
 namespace omnibus::cli {
 
 namespace {
 
-constexpr std::string_view kGame = "bus";
+constexpr std::string_view kBus = "bus";
+constexpr std::string_view kRoute = "route";
 
 struct MapFlags {
     std::string map;
+    std::string game;  // empty: what the map says
     std::string out;
     bool dark = false;
+    std::string size = "small";
+    std::uint64_t seed = 0;
 };
 
-std::string known_maps() {
+// A map that may yet turn out not to load.
+struct MapText {
+    std::string game;
+    std::string text;
+};
+
+std::vector<std::string_view> games_meant(const MapFlags& flags) {
+    std::vector<std::string_view> games;
+    for (const GameInfo& info : all_games()) {
+        if (flags.game.empty() || flags.game == info.name) games.push_back(info.name);
+    }
+    return games;
+}
+
+std::string known_maps(const MapFlags& flags) {
     std::string names;
-    for (const std::string_view name : map_names(kGame)) {
-        names += (names.empty() ? "" : ", ") + std::string(name);
+    for (const std::string_view game : games_meant(flags)) {
+        for (const std::string_view name : map_names(game)) {
+            names += (names.empty() ? "" : ", ") + std::string(name);
+        }
     }
     return names;
 }
 
-// The text of a map by name, else by path.
-Result<std::string> map_text(const std::string& wanted) {
-    const std::string_view built_in = find_map(kGame, wanted);
-    if (!built_in.empty()) return std::string(built_in);
-    auto text = read_file(wanted);
-    const bool looks_like_name = wanted.find_first_of("/.\\") == std::string::npos && wanted != "-";
-    if (!text && looks_like_name) {
-        return Error{"map/unknown",
-                     fmt::format("there is no map '{}' and no such file; built in: {}", wanted,
-                                 known_maps())};
-    }
-    return text;
+// For which game a file is. Where it does not say, only maps of Route have plans.
+std::string_view game_of(const std::string& text) {
+    const auto file = parse_json(text, text.size());
+    if (!file || !file->is_object()) return kBus;
+    const auto game = file->find("game");
+    const bool route = game == file->end() ? file->contains("plans") : *game == kRoute;
+    return route ? kRoute : kBus;
 }
 
-// Runs `use` on the map, or says what is wrong.
+// A map by name, else by path.
+Result<MapText> find_text(const MapFlags& flags) {
+    if (!flags.game.empty() && find_game(flags.game) == nullptr) {
+        return Error{"settings/game", fmt::format("there is no game '{}'", flags.game)};
+    }
+    std::vector<MapText> built_in;
+    for (const std::string_view game : games_meant(flags)) {
+        const std::string_view text = find_map(game, flags.map);
+        if (!text.empty()) built_in.push_back({std::string(game), std::string(text)});
+    }
+    if (built_in.size() > 1) {
+        return Error{"map/two_games",
+                     fmt::format("there is a map '{}' for more than one game; say --game bus or "
+                                 "--game route",
+                                 flags.map)};
+    }
+    if (!built_in.empty()) return built_in.front();
+    const auto text = read_file(flags.map);
+    if (text) return MapText{flags.game.empty() ? std::string(game_of(*text)) : flags.game, *text};
+    const bool looks_like_name =
+        flags.map.find_first_of("/.\\") == std::string::npos && flags.map != "-";
+    if (!looks_like_name) return text.error();
+    return Error{"map/unknown", fmt::format("there is no map '{}' and no such file; built in: {}",
+                                            flags.map, known_maps(flags))};
+}
+
+// Runs `use` on the map of whichever game, or says what is wrong.
 template <class Use>
-int with_map(const std::string& wanted, Use use) {
-    const auto text = map_text(wanted);
-    if (!text) {
-        complain(text.error());
-        return kWrongUse;
-    }
-    const auto map = bus::parse_map(*text);
-    if (!map) {
-        complain({map.error().code, wanted + ": " + map.error().message});
+int with_map(const MapText& found, std::string_view name, Use use) {
+    const auto try_use = [&](const auto& map) {
+        if (map) return use(*map);
+        complain({map.error().code, fmt::format("{}: {}", name, map.error().message)});
         return kRefused;
-    }
-    return use(*map);
+    };
+    return found.game == kRoute ? try_use(route::parse_map(found.text))
+                                : try_use(bus::parse_map(found.text));
 }
-
-std::array<int, bus::kZones> sites_by_zone(const bus::Map& map) {
-    std::array<int, bus::kZones> sites{};
-    for (const bus::Junction& junction : map.junctions) {
-        for (const std::uint8_t zone : junction.sites) {
-            ++sites[zone - 1u];
-        }
-    }
-    return sites;
-}
-
-int report(const bus::Map& map) {
-    const std::array<int, bus::kZones> sites = sites_by_zone(map);
-    const auto parallel =
-        std::count_if(map.streets.begin(), map.streets.end(),
-                      [](const bus::Street& street) { return street.parallel > 1; });
-    const double degree = 2.0 * static_cast<double>(map.streets.size()) /
-                          static_cast<double>(std::max<std::size_t>(1, map.junctions.size()));
-    fmt::print("name         {}\n", map.name);
-    fmt::print("hash         {}\n", hex(map.content_hash()));
-    fmt::print("junctions    {}, with {:.1f} streets each on average\n", map.junctions.size(),
-               degree);
-    fmt::print("streets      {}, {} of them parallel to an earlier one\n", map.streets.size(),
-               parallel);
-    fmt::print("parks        {}\n", map.parks.size());
-    fmt::print("stations     {}\n", map.stations.size());
-    fmt::print("passengers   {} in the parks, {} to come\n", map.parks.size(),
-               bus::kPassengers - map.parks.size());
-    fmt::print("sites        {}: zone 1 {}, zone 2 {}, zone 3 {}, zone 4 {}\n",
-               sites[0] + sites[1] + sites[2] + sites[3], sites[0], sites[1], sites[2], sites[3]);
-    const std::vector<std::string> warnings = bus::map_warnings(map);
-    fmt::print("\n{}\n", warnings.empty() ? "The map loads, and there is nothing to warn about."
-                                          : "The map loads. What may not play or look well:");
-    for (const std::string& warning : warnings) {
-        fmt::print("  - {}\n", warning);
-    }
-    return kDone;
+template <class Use>
+int with_map(const MapFlags& flags, Use use) {
+    const auto found = find_text(flags);
+    if (found) return with_map(*found, flags.map, use);
+    complain(found.error());
+    return kWrongUse;
 }
 
 int list() {
-    for (const std::string_view name : map_names(kGame)) {
-        const auto map = bus::parse_map(find_map(kGame, name));
-        if (!map) {
-            complain({map.error().code, fmt::format("{}: {}", name, map.error().message)});
-            return kRefused;
+    for (const GameInfo& info : all_games()) {
+        for (const std::string_view name : map_names(info.name)) {
+            const MapText found{std::string(info.name), std::string(find_map(info.name, name))};
+            const int code = with_map(found, name, [&](const auto& map) {
+                fmt::print("{:<12} {:<6} {}: {} junctions, {} streets\n", name, info.name, map.name,
+                           map.junctions.size(), map.streets.size());
+                return kDone;
+            });
+            if (code != kDone) return code;
         }
-        fmt::print("{:<12} {}: {} junctions, {} streets\n", name, map->name, map->junctions.size(),
-                   map->streets.size());
     }
     return kDone;
+}
+
+int draw(const bus::Map& map, const MapFlags& flags) {
+    return deliver(svg::draw_map(map, flags.dark ? svg::kDark : svg::kLight), flags.out);
+}
+int draw(const route::Map& map, const MapFlags& flags) {
+    return deliver(svg::route_map_picture(map, flags.dark ? svg::kDark : svg::kLight), flags.out);
+}
+
+int generate(const MapFlags& flags) {
+    if (flags.game != kRoute) {
+        complain(find_game(flags.game) == nullptr
+                     ? Error{"settings/game", fmt::format("there is no game '{}'", flags.game)}
+                     : Error{"map/no_generator",
+                             "there is no generator for maps of Bus; "
+                             "--game route has one"});
+        return kWrongUse;
+    }
+    const auto size = flags.size == "large" ? route::MapSize::Large : route::MapSize::Small;
+    const auto map = route::generate_map(size, flags.seed);
+    if (map) return deliver(route::map_text(*map), flags.out);
+    complain(map.error());
+    return kRefused;
+}
+
+void add_map_flags(CLI::App& command, MapFlags& flags) {
+    command.add_option("MAP", flags.map, "a map file, or the name of a built-in map")
+        ->type_name("")
+        ->required();
+    command.add_option("--game", flags.game, "bus or route (default: what the map says)")
+        ->type_name("GAME");
 }
 
 void add_check(CLI::App& command, int& exit_code) {
     auto flags = std::make_shared<MapFlags>();
     auto* check = command.add_subcommand("check", "Say whether a map loads, and report on it");
-    check->add_option("MAP", flags->map, "a map file, or the name of a built-in map")
-        ->type_name("")
-        ->required();
+    add_map_flags(*check, *flags);
     check->footer(
         "Examples:\n"
         "  omnibus map check town.json\n"
         "  omnibus map check classic");
-    check->callback([flags, &exit_code] { exit_code = with_map(flags->map, report); });
+    check->callback([flags, &exit_code] {
+        exit_code = with_map(*flags, [](const auto& map) {
+            print_report(map);
+            return kDone;
+        });
+    });
 }
 
 void add_map_draw(CLI::App& command, int& exit_code) {
     auto flags = std::make_shared<MapFlags>();
-    auto* draw = command.add_subcommand("draw", "Draw a map as SVG");
-    draw->add_option("MAP", flags->map, "a map file, or the name of a built-in map")
-        ->type_name("")
-        ->required();
-    draw->add_flag("--dark", flags->dark, "light on dark");
-    draw->add_option("--out", flags->out, "the picture's file; else standard output")
+    auto* picture = command.add_subcommand("draw", "Draw a map as SVG");
+    add_map_flags(*picture, *flags);
+    picture->add_flag("--dark", flags->dark, "light on dark");
+    picture->add_option("--out", flags->out, "the picture's file; else standard output")
         ->type_name("FILE");
-    draw->footer(
+    picture->footer(
         "Examples:\n"
         "  omnibus map draw town.json --out town.svg\n"
         "  omnibus map draw classic --dark > classic.svg");
-    draw->callback([flags, &exit_code] {
-        exit_code = with_map(flags->map, [&](const bus::Map& map) {
-            const svg::Theme& theme = flags->dark ? svg::kDark : svg::kLight;
-            return deliver(svg::draw_map(map, theme), flags->out);
-        });
+    picture->callback([flags, &exit_code] {
+        exit_code = with_map(*flags, [&](const auto& map) { return draw(map, *flags); });
     });
 }
 
@@ -156,18 +193,44 @@ void add_list(CLI::App& command, int& exit_code) {
     all->callback([&exit_code] { exit_code = list(); });
 }
 
+void add_generate(CLI::App& command, int& exit_code) {
+    auto flags = std::make_shared<MapFlags>();
+    flags->game = kRoute;
+    auto* make = command.add_subcommand("generate", "Make a new balanced map");
+    make->add_option("--game", flags->game, "the game, route")
+        ->type_name("GAME")
+        ->capture_default_str();
+    make->add_option("--seed", flags->seed, "the same seed makes the same map")
+        ->type_name("N")
+        ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{9007199254740991}))
+        ->capture_default_str();
+    make->add_option("--size", flags->size, "small for 2 and 3 players, large for 4 and 5")
+        ->type_name("SIZE")
+        ->check(CLI::IsMember({"small", "large"}).description(""))
+        ->capture_default_str();
+    make->add_option("--out", flags->out, "the map's file; else standard output")
+        ->type_name("FILE");
+    make->footer(
+        "Examples:\n"
+        "  omnibus map generate --game route --seed 7 --size large --out city.json\n"
+        "  omnibus map generate --seed 8 | omnibus map check -");
+    make->callback([flags, &exit_code] { exit_code = generate(*flags); });
+}
+
 }  // namespace
 
 void add_map(CLI::App& program, int& exit_code) {
-    auto* command = program.add_subcommand("map", "Check, draw and list maps of Bus");
+    auto* command = program.add_subcommand("map", "Check, draw, list and generate maps");
     command->require_subcommand(1);
     add_check(*command, exit_code);
     add_map_draw(*command, exit_code);
     add_list(*command, exit_code);
+    add_generate(*command, exit_code);
     command->footer(
         "Examples:\n"
         "  omnibus map check town.json\n"
         "  omnibus map draw town.json --out town.svg\n"
+        "  omnibus map generate --seed 7 --out city.json\n"
         "  omnibus map list");
 }
 

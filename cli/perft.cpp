@@ -80,6 +80,7 @@ void add_perft(CLI::App& program, int& exit_code) {
     command->footer(
         "Examples:\n"
         "  omnibus perft --players 3 --start 0 --depth 3\n"
+        "  omnibus perft --game route --players 2 --depth 3   (from the first card drawn)\n"
         "  omnibus perft --record game.rec --at 40 --depth 2 --divide");
     command->callback([flags, &exit_code] { exit_code = run(*flags); });
 }

@@ -31,6 +31,7 @@ constexpr int kLongestDelay = 60000;
 
 struct Flags {
     GameFlags game;
+    bool game_given = false;
     std::string seats;
     std::string start;
     std::optional<std::uint64_t> seed;
@@ -96,6 +97,21 @@ void ask_seats(Lines& lines, const GameInfo& info, Flags& flags) {
     }
 }
 
+void ask_game(Lines& lines, Flags& flags) {
+    std::vector<std::string> games;
+    for (const GameInfo& info : all_games()) {
+        games.push_back(fmt::format("{} ({})", info.name, info.title));
+    }
+    const std::string usual = flags.game.game;
+    while (!SignalGuard::raised()) {
+        flags.game.game = lower(ask(lines, "Game: " + listed(games), usual));
+        if (find_game(flags.game.game) != nullptr) {
+            return;
+        }
+        fmt::print("Sorry, there is no game '{}'.\n", flags.game.game);
+    }
+}
+
 void ask_edition(Lines& lines, const GameInfo& info, Flags& flags) {
     std::vector<std::string> editions(info.editions.begin(), info.editions.end());
     while (!SignalGuard::raised()) {
@@ -130,7 +146,7 @@ std::string unfinished_game() {
     return found;
 }
 
-void ask_what_is_open(Lines& lines, const GameInfo& info, Flags& flags) {
+void ask_what_is_open(Lines& lines, Flags& flags) {
     const bool anybody = lines.interactive() && isatty(STDOUT_FILENO) != 0;
     if (!anybody || !flags.resume.empty() || !flags.seats.empty()) {
         return;
@@ -142,9 +158,16 @@ void ask_what_is_open(Lines& lines, const GameInfo& info, Flags& flags) {
             return;
         }
     }
-    ask_seats(lines, info, flags);
-    if (flags.game.edition.empty()) {
-        ask_edition(lines, info, flags);
+    if (!flags.game_given) {
+        ask_game(lines, flags);
+    }
+    const GameInfo* info = find_game(flags.game.game);
+    if (info == nullptr) {
+        return;  // a signal came in between
+    }
+    ask_seats(lines, *info, flags);
+    if (flags.game.edition.empty() && info->editions.size() > 1) {
+        ask_edition(lines, *info, flags);
     }
 }
 
@@ -229,14 +252,13 @@ std::variant<Opening, Refused> old_game(const Flags& flags, std::uint64_t seed) 
 }
 
 int play(Flags flags) {
-    const GameInfo* info = find_game(flags.game.game);
-    if (info == nullptr) {
+    if (find_game(flags.game.game) == nullptr) {
         complain({"settings/game", fmt::format("there is no game '{}'", flags.game.game)});
         return kWrongUse;
     }
     const SignalGuard guard;
     DescriptorLines lines(STDIN_FILENO);
-    ask_what_is_open(lines, *info, flags);
+    ask_what_is_open(lines, flags);
     if (SignalGuard::raised()) {
         return 128 + SignalGuard::number();
     }
@@ -253,7 +275,8 @@ int play(Flags flags) {
 }
 
 void add_flags(CLI::App& command, Flags& flags) {
-    command.add_option("--game", flags.game.game, "the game; bus if not given")->type_name("NAME");
+    command.add_option("--game", flags.game.game, "the game: bus or route; bus if not given")
+        ->type_name("NAME");
     command
         .add_option("--seats", flags.seats,
                     "who plays: human, human:NAME or a bot (random, greedy), with commas")
@@ -263,12 +286,14 @@ void add_flags(CLI::App& command, Flags& flags) {
         ->type_name("NAME|FILE");
     command
         .add_option("--option", flags.game.options,
-                    "a switch of the rules, such as stones=4; repeatable")
+                    "a switch of the game's rules, such as stones=4 for Bus; repeatable")
         ->type_name("KEY=VALUE")
         ->allow_extra_args(false);
     command.add_option("--start", flags.start, "who starts: a seat from 0 or a name; else drawn")
         ->type_name("SEAT");
-    command.add_option("--seed", flags.seed, "for the draw and the bots; else drawn and shown")
+    command
+        .add_option("--seed", flags.seed,
+                    "for whatever is drawn and for the bots; else drawn and shown")
         ->type_name("N")
         ->check(CLI::Range(std::uint64_t{0}, kLargestSeed).description(""));
     command.add_option("--resume", flags.resume, "go on with the game in this record")
@@ -305,10 +330,11 @@ void add_play(CLI::App& program, int& exit_code) {
     auto flags = std::make_shared<Flags>();
     add_flags(*command, *flags);
     command->footer(
-        "Without flags it asks who plays. At the table, help lists what can be typed.\n\n"
+        "Without flags it asks what and who plays. At the table, help lists what can be typed.\n\n"
         "Examples:\n"
         "  omnibus play --seats human:Ada,human:Bram,greedy --edition 1999\n"
         "  omnibus play --seats human,greedy,random --option stones=5 --start 0\n"
+        "  omnibus play --game route --seats human,random,random\n"
         "  omnibus play --seats greedy,greedy,random --seed 7      bots only, told as a log\n"
         "  omnibus play --resume omnibus-autosave.rec");
     command->callback([command, flags, &exit_code] {
@@ -316,6 +342,7 @@ void add_play(CLI::App& program, int& exit_code) {
             complain(*error);
             exit_code = kWrongUse;
         } else {
+            flags->game_given = command->count("--game") > 0;
             exit_code = play(*flags);
         }
     });

@@ -2,6 +2,7 @@
 #include "cli/presenter.hpp"
 
 #include "cli/bus/presenter.hpp"
+#include "cli/route/presenter.hpp"
 
 namespace omnibus::cli {
 
@@ -9,6 +10,9 @@ std::unique_ptr<Presenter> make_presenter(std::shared_ptr<const AnyGame> game,
                                           const std::vector<std::string>& names) {
     if (game->as<bus::Game>() != nullptr) {
         return bus_screen::make_presenter(std::move(game), names);
+    }
+    if (game->as<route::Game>() != nullptr) {
+        return route_screen::make_presenter(std::move(game), names);
     }
     return nullptr;
 }

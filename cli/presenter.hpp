@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // How one game is shown and explained in the terminal. The table loop (terminal/table.hpp) and
-// replay know only this; each game has a folder with its own (cli/bus), named in presenter.cpp
-// alone.
+// replay know only this; each game has a folder with its own (cli/bus, cli/route), named in
+// presenter.cpp alone.
 //
 // What is shown to a seat is made from its View, never from the State, so that a game with hidden
 // cards cannot be read over somebody's shoulder by accident.
@@ -22,6 +22,9 @@ namespace omnibus::cli {
 class Presenter {
   public:
     virtual ~Presenter() = default;
+
+    // Whether a seat sees things that others at the same screen must not.
+    virtual bool secrets() const = 0;
 
     // Board, players and what is coming. `legal` marks the moves on it; empty: somebody only looks.
     virtual Page table(const AnyView& view, std::span<const Action> legal,

@@ -22,7 +22,7 @@ namespace {
 struct Flags {
     std::string record;
     bool log = false;
-    std::optional<std::size_t> at;
+    std::optional<long long> at;
 };
 
 int show(const Flags& flags, const Replayed& replayed) {
@@ -31,13 +31,14 @@ int show(const Flags& flags, const Replayed& replayed) {
                     chairs_of(replayed.record.names, replayed.match.game().players()), lines,
                     std::cout, [] { return screen_of(look_around()); });
     if (flags.at) {
-        if (*flags.at > replayed.match.length()) {
+        const auto length = static_cast<long long>(replayed.match.length());
+        if (*flags.at < 0 || *flags.at > length) {
             complain({"replay/at",
                       fmt::format("the record has {} actions; --at goes from 0 to that, not {}",
-                                  replayed.match.length(), *flags.at)});
+                                  length, *flags.at)});
             return kWrongUse;
         }
-        stepper.show(*flags.at);
+        stepper.show(static_cast<std::size_t>(*flags.at));
     } else if (flags.log || !lines.interactive() || isatty(STDOUT_FILENO) == 0) {
         stepper.log();
     } else {

@@ -19,12 +19,13 @@ void add_game_flags(CLI::App& command, GameFlags& flags, bool with_players) {
     command.add_option("--edition", flags.edition,
                        "the edition of the rules (default: the newest)");
     command.add_option("--map", flags.map,
-                       "a built-in map or a map file (default: the game's board)");
+                       "a built-in map or a map file (default: the game's for so many players)");
     command.add_option("--option", flags.options,
                        "a switch of the rules, as key=value; repeatable");
     command.add_option("--start", flags.start,
                        "the seat that starts (default: drawn from the seed)");
-    command.add_option("--seed", flags.seed, "for whatever is drawn");
+    command.add_option("--seed", flags.seed, "for whatever is drawn")
+        ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{9007199254740991}));
 }
 
 namespace {

@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "games/registry.hpp"
@@ -192,6 +193,47 @@ TEST_F(PlayProgram, ReplayTellsTheGameAndShowsAnyPosition) {
     ASSERT_EQ(run("replay - --at 12", read("g.rec")), 0);
     EXPECT_TRUE(says("Round 1: choosing"));
     expect_refused("replay g.rec --at 99999", 2, "actions");
+}
+
+TEST_F(PlayProgram, AWholeGameOfRouteByNumbers) {
+    ASSERT_EQ(run("play --game route --seats human,random --seed 4", many("1", 400)), 0) << err;
+    EXPECT_TRUE(says("The game is over after 12 rounds."));
+    EXPECT_EQ(out.find('\x1b'), std::string::npos);
+    const auto loaded = load_record(read("omnibus-autosave.rec"));
+    ASSERT_TRUE(loaded);
+    EXPECT_TRUE(loaded->match.over());
+    EXPECT_EQ(run("replay omnibus-autosave.rec"), 0);
+    EXPECT_EQ(run("draw omnibus-autosave.rec --at 40 --out route.svg"), 0);
+    EXPECT_NE(read("route.svg").find("</svg>"), std::string::npos);
+}
+
+// Who is out of the game early is told the rest of it.
+TEST_F(PlayProgram, RouteTellsTheRoundsAfterTheLastDecision) {
+    ASSERT_EQ(run("play --game route --seats human,random --seed 4", many("1", 400)), 0) << err;
+    for (int round = 1; round <= 12; ++round) {
+        EXPECT_TRUE(says("Round " + std::to_string(round) + ": card ")) << round;
+    }
+}
+
+// What a choice taken back and made again meets is the same, also in another sitting.
+TEST_F(PlayProgram, RouteDrawsTheSameCardsAfterUndoAndResume) {
+    const std::string seats = "play --game route --seats human,random --seed 6 --start 0 ";
+    ASSERT_EQ(run(seats + "--save a.rec", many("1", 12) + "quit\n"), 0) << err;
+    ASSERT_EQ(run(seats + "--save b.rec", many("1", 12) + many("undo", 5) + "quit\n"), 0);
+    ASSERT_EQ(run("play --resume b.rec --seed 6", many("1", 5) + "quit\n"), 0);
+    EXPECT_EQ(read("a.rec"), read("b.rec"));
+}
+
+TEST_F(PlayProgram, BenchMeasuresBothGamesWithoutAllocations) {
+    for (const char* game : {"bus", "route"}) {
+        ASSERT_EQ(
+            run(std::string("bench playouts --players 4 --seconds 0.01 --json --game ") + game), 0);
+        const auto json = nlohmann::json::parse(out);
+        EXPECT_EQ(json["game"], game);
+        EXPECT_EQ(json["allocations"], 0);
+        EXPECT_LE(json["state_bytes"], 512);
+        EXPECT_GT(json["games"], 0);
+    }
 }
 
 // Waits in front of a question; the signal must end it with everything saved.

@@ -2,7 +2,6 @@
 #include "cli/bus/scene.hpp"
 
 #include <array>
-#include <cctype>
 
 namespace omnibus::cli::bus_screen {
 
@@ -12,44 +11,13 @@ constexpr std::array<std::string_view, bus::kAreas> kTitles{
     "Line Expansion", "Buses", "Passengers", "Buildings", "Clock", "Vrrooomm!", "Starting Player"};
 constexpr std::array<std::string_view, bus::kAreas> kLabels{
     "Expansion", "Buses", "Passengers", "Buildings", "Clock", "Vrrooomm!", "Start"};
-// Only the players have colours; red is for warnings (kLoud).
-constexpr std::array<Colour, kMaxPlayers> kColours{Colour::Cyan, Colour::Magenta, Colour::Green,
-                                                   Colour::Yellow, Colour::Blue};
-
 // Buildings on the map are H, O and P; a line of "i" would look like people waiting.
 constexpr std::string_view kReserved = "HOPI";
-
-char free_letter(std::string_view name, const std::string& taken) {
-    constexpr std::string_view kAny = "ABCDEFGJKLMNQRSTUVWXYZ";
-    for (const std::string_view choices : {name, kAny}) {
-        for (const char each : choices) {
-            const auto c = static_cast<unsigned char>(each);
-            const auto letter = static_cast<char>(c < 0x80 ? std::toupper(c) : 0);
-            if (letter >= 'A' && letter <= 'Z' &&
-                kReserved.find(letter) == std::string_view::npos &&
-                taken.find(letter) == std::string::npos) {
-                return letter;
-            }
-        }
-    }
-    return '?';
-}
 
 }  // namespace
 
 Cast make_cast(const std::vector<std::string>& names) {
-    Cast cast{names, {}};
-    for (const std::string& name : names) {
-        cast.letters.push_back(free_letter(name, cast.letters));
-    }
-    return cast;
-}
-
-Ink ink_of(int seat) {
-    return {kColours[static_cast<std::size_t>(seat)], true, false, false};
-}
-Ink stamp_of(int seat) {
-    return {kColours[static_cast<std::size_t>(seat)], true, false, true};
+    return cli::make_cast(names, kReserved);
 }
 
 std::string_view title_of(bus::Area area) {

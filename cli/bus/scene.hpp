@@ -7,17 +7,12 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/terminal/text.hpp"
+#include "cli/terminal/cast.hpp"
 #include "games/bus/game.hpp"
 
 namespace omnibus::cli::bus_screen {
 
-struct Cast {
-    std::vector<std::string> names;  // by seat
-    std::string letters;             // by seat: one capital each, none that the map uses
-};
-
-// The initials where they differ, else another letter of the name, else any; never H, O or P.
+// Without the letters that the map uses.
 Cast make_cast(const std::vector<std::string>& names);
 
 struct Scene {
@@ -35,10 +30,6 @@ struct Scene {
     const std::string& id(bus::JunctionId junction) const { return map().id(junction); }
     std::string_view zone(std::size_t zone) const { return game.rules().words.zones[zone]; }
 };
-
-Ink ink_of(int seat);
-// The same, white on colour.
-Ink stamp_of(int seat);
 
 // "Line Expansion", as on the board.
 std::string_view title_of(bus::Area area);

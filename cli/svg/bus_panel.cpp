@@ -10,6 +10,7 @@
 #include <numbers>
 
 #include "cli/svg/glyphs.hpp"
+#include "cli/svg/page.hpp"
 #include "games/bus/legal.hpp"
 
 namespace omnibus::svg {
@@ -31,17 +32,6 @@ struct Column {
 };
 constexpr std::array<Column, 4> kColumns{
     {{"markers", 143}, {"buses", 188}, {"stones", 228}, {"points", 270}}};
-
-void write(Writer& out, Point at, std::string_view text, double size, int weight,
-           std::string_view colour, std::string_view anchor = "start") {
-    out.text("text", text,
-             {{"x", at.x},
-              {"y", at.y},
-              {"font-size", size},
-              {"font-weight", weight},
-              {"text-anchor", anchor},
-              {"fill", colour}});
-}
 
 void draw_rule(Writer& out, Point at, const Theme& theme) {
     out.empty(
@@ -176,24 +166,6 @@ void draw_footer(Writer& out, const Scene& scene, Point at) {
 }
 
 }  // namespace
-
-void draw_card(Writer& out, Point at, Point size, double radius, std::string_view colour,
-               const Theme& theme) {
-    const auto sheet = [&](double grow, double down, std::string_view fill, double opacity) {
-        out.empty("rect", {{"x", at.x - grow},
-                           {"y", at.y - grow + down},
-                           {"width", size.x + 2 * grow},
-                           {"height", size.y + 2 * grow},
-                           {"rx", radius + grow},
-                           {"fill", fill},
-                           {"opacity", opacity}});
-    };
-    // A soft edge of four thin layers; a filter would be softer, but not every viewer has it.
-    for (int layer = 4; layer >= 1; --layer) {
-        sheet(1.5 * layer, 3, theme.shadow, 0.03);
-    }
-    sheet(0, 0, colour, 1);
-}
 
 double panel_height(int players) {
     return 2 * kPadding + kHeading + kActions + kClock + 24 + kPlayersHeading +

@@ -14,10 +14,6 @@ double panel_height(int players);
 // The whole panel, its upper left corner at `at`.
 void draw_panel(Writer& out, const Scene& scene, Point at);
 
-// A rounded card that throws the one shadow there is.
-void draw_card(Writer& out, Point at, Point size, double radius, std::string_view colour,
-               const Theme& theme);
-
 // Its parts, downwards from `at`; each returns how far down it reached.
 double draw_actions(Writer& out, const Scene& scene, Point at);  // bus_actions.cpp
 double draw_clock(Writer& out, const Scene& scene, Point at);

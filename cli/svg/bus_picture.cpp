@@ -10,6 +10,7 @@
 #include "cli/svg/bus_board.hpp"
 #include "cli/svg/bus_panel.hpp"
 #include "cli/svg/glyphs.hpp"
+#include "cli/svg/page.hpp"
 
 namespace omnibus::svg {
 
@@ -90,7 +91,7 @@ std::string draw_map(const bus::Map& map, const Theme& theme) {
 std::string draw_position(const bus::Game& game, const bus::State& state,
                           const std::vector<std::string>& names, const Theme& theme) {
     const City city = lay_out(game.map());
-    const std::vector<Person> people = people_of(names, game.players(), theme);
+    const std::vector<Person> people = people_of(names, game.players(), theme.players);
     const Scene scene{game, state, city, people, theme};
     const double panel = panel_height(game.players());
     const Point board{std::max(city.size.x, 560.0), city.size.y};

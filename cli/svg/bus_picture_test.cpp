@@ -8,7 +8,7 @@
 #include <set>
 
 #include "cli/svg/bus_lines.hpp"
-#include "cli/svg/bus_words.hpp"
+#include "cli/svg/people.hpp"
 #include "cli/svg/xml_check.hpp"
 #include "engine/match.hpp"
 #include "engine/rng.hpp"
@@ -158,10 +158,11 @@ TEST(BusPicture, ABusThatIsChosenCountsForBuildingsButNotForLines) {  // Bus 3.4
     EXPECT_EQ(twos, 2u);  // space A of Passengers and of Buildings
 }
 
-TEST(BusWords, MarksTellPlayersApart) {
+TEST(People, MarksTellPlayersApart) {
     const auto marks = [](const std::vector<std::string>& names) {
         std::string all;
-        for (const Person& person : people_of(names, static_cast<int>(names.size()), kLight)) {
+        for (const Person& person :
+             people_of(names, static_cast<int>(names.size()), kLight.players)) {
             all += person.mark + " ";
         }
         return all;

@@ -61,10 +61,10 @@ class Commands : public testing::Test {
         EXPECT_TRUE(write_file(where, text));
         return where;
     }
-    // A short record of a game on the classic board.
-    std::string record(int actions) {
+    // A short record of a game on the first map there is.
+    std::string record(int actions, const std::string& game = "bus") {
         Request request;
-        request.game = "bus";
+        request.game = game;
         request.players = 3;
         request.start = 0;
         Match match(*make_game(request));
@@ -113,6 +113,20 @@ TEST_F(Commands, DrawRefusesPositionsThatAreNotThere) {
     EXPECT_EQ(run({"draw"}).exit_code, kWrongUse);
     EXPECT_EQ(run({"draw", file("-bad.rec", "no record")}).exit_code, kRefused);
     EXPECT_EQ(run({"draw", game, "--out", path("/no/folder.svg")}).exit_code, kWrongUse);
+}
+
+TEST_F(Commands, DrawKeepsTheSecretsOfRoute) {  // Route 3.2
+    const std::string game = record(12, "route");
+    const Outcome everyone = run({"draw", game});
+    EXPECT_EQ(everyone.exit_code, kDone);
+    EXPECT_EQ(svg::xml_fault(everyone.out), "");
+    EXPECT_EQ(everyone.out.find("data-plan"), std::string::npos);
+    const Outcome own = run({"draw", game, "--seat", "2"});
+    EXPECT_EQ(own.exit_code, kDone);
+    EXPECT_NE(own.out.find("data-plan"), std::string::npos);
+    const Outcome none = run({"draw", game, "--seat", "3"});
+    EXPECT_EQ(none.exit_code, kWrongUse);
+    EXPECT_NE(none.complaint.find("seats 0 to 2"), std::string::npos) << none.complaint;
 }
 
 TEST_F(Commands, MapCheckReportsOnAMap) {

@@ -29,6 +29,23 @@ const Theme kLight{
                  {"Green", "#2b8456", "#e0efe6", Pattern::Double},
                  {"Violet", "#8546a6", "#efe4f4", Pattern::Dots},
                  {"Magenta", "#c4307c", "#f8e1ed", Pattern::Bars}}},
+    .route =
+        {
+            .tag = "#ffffff",
+            .icons = {"#c4551b", "#3c5a80", "#7b46a3", "#8a6d12", "#c0392b", "#a2431f", "#24405f",
+                      "#63348c"},
+            .green = "#1f9d57",
+            .cards = {"#f0c04c", "#ee9b63", "#b9ad9b", "#8db8ea", "#ea93bf", "#b6a2e6"},
+            .on_card = "#20242a",
+            .pale_cards = {"#f8ecd0", "#f8e3d4", "#ece7df", "#e1ecf9", "#f9e1ed", "#ebe5f8"},
+            .blue = "#2f6fc0",
+            .pink = "#c6457f",
+            .players = {{{"Blue", "#2468b4", "#e2ebf5", Pattern::Solid},
+                         {"Red", "#d3412a", "#f9e4df", Pattern::Dashes},
+                         {"Gold", "#a87806", "#f5ebd2", Pattern::Double},
+                         {"Violet", "#8546a6", "#efe4f4", Pattern::Dots},
+                         {"Magenta", "#c4307c", "#f8e1ed", Pattern::Bars}}},
+        },
 };
 
 const Theme kDark{
@@ -56,6 +73,23 @@ const Theme kDark{
                  {"Green", "#52c288", "#1d382c", Pattern::Double},
                  {"Violet", "#c18ae6", "#33283e", Pattern::Dots},
                  {"Magenta", "#ff82bd", "#40252f", Pattern::Bars}}},
+    .route =
+        {
+            .tag = "#12161b",
+            .icons = {"#ff9a62", "#8fb2dc", "#c79af0", "#dcc05e", "#ff8a75", "#f2a07a", "#b4cdf0",
+                      "#d3b0f7"},
+            .green = "#3ecb7c",
+            .cards = {"#c2922a", "#c0723f", "#8a8177", "#4f82bd", "#b65c8c", "#7f6cbb"},
+            .on_card = "#14171c",
+            .pale_cards = {"#37301f", "#382a22", "#302e2c", "#222e3c", "#372632", "#2c2839"},
+            .blue = "#4b8fe0",
+            .pink = "#dd6da0",
+            .players = {{{"Blue", "#5aa2f0", "#1f3044", Pattern::Solid},
+                         {"Red", "#ff7a59", "#402823", Pattern::Dashes},
+                         {"Gold", "#e3b341", "#3a3120", Pattern::Double},
+                         {"Violet", "#c18ae6", "#33283e", Pattern::Dots},
+                         {"Magenta", "#ff82bd", "#40252f", Pattern::Bars}}},
+        },
 };
 
 }  // namespace omnibus::svg

@@ -18,6 +18,19 @@ struct PlayerLook {
     Pattern pattern;
 };
 
+// What only Let's Make a Bus Route has.
+struct RouteColours {
+    std::string_view tag;                   // behind icons
+    std::array<std::string_view, 8> icons;  // in the order of route::Icon, without green
+    std::string_view green;                 // lights; nothing else is green
+    std::array<std::string_view, 6> cards;  // bus stop cards by colour
+    std::string_view on_card;
+    std::array<std::string_view, 6> pale_cards;  // the same, out of play
+    std::string_view blue;                       // sides of demand cards
+    std::string_view pink;                       // and alterations
+    std::array<PlayerLook, 5> players;
+};
+
 struct Theme {
     std::string_view background;
     std::string_view land;                   // around the outermost streets
@@ -39,6 +52,7 @@ struct Theme {
     std::array<std::string_view, 3> buildings;      // house, office, pub
     std::array<std::string_view, 3> building_inks;  // the same, as text
     std::array<PlayerLook, 5> players;
+    RouteColours route;
 };
 
 extern const Theme kLight;

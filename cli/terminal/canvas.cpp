@@ -82,6 +82,16 @@ bool Canvas::taken(int x, int y, int length) const {
     return false;
 }
 
+int Canvas::drawn(int x, int y, int length) const {
+    int cells = 0;
+    for (int i = 0; i < length; ++i) {
+        if (!inside(x + i, y)) continue;
+        const Point& point = at(x + i, y);
+        cells += point.written || point.dots != 0 || point.over != Cell{} ? 1 : 0;
+    }
+    return cells;
+}
+
 Page Canvas::page() const {
     Page page;
     for (int y = 0; y < height_; ++y) {

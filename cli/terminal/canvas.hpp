@@ -35,6 +35,8 @@ class Canvas {
 
     // Whether text lies on any of these cells, or they are outside.
     bool taken(int x, int y, int length) const;
+    // How many of these cells have a stroke or text.
+    int drawn(int x, int y, int length) const;
 
     Page page() const;
 

@@ -89,6 +89,12 @@ TEST_F(MoveInput, WordsMayBeCutShortButNotNames) {
     EXPECT_EQ(code("99999999999999999999"), "move/unknown");
 }
 
+TEST_F(MoveInput, WhereAMoveLeadsIsEnoughIfNoOtherLeadsThere) {
+    EXPECT_EQ(found("J7"), 3u);
+    moves.push_back("extend j5>j7");
+    EXPECT_EQ(code("j7"), "move/ambiguous");
+}
+
 TEST(Words, NumbersAreWholeAndShort) {
     EXPECT_EQ(number_in("42"), 42);
     for (const char* wrong : {"", "-1", "+1", "1x", " 1", "1234567890", "0x1"}) {

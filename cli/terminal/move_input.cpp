@@ -59,6 +59,15 @@ std::vector<std::size_t> candidates(const std::string& typed,
             found.push_back(i);
         }
     }
+    if (found.empty()) {  // where a move leads says which it is, if no other leads there
+        for (std::size_t i = 0; i < notations.size(); ++i) {
+            const std::string notation = normal(notations[i]);
+            const std::size_t arrow = notation.find('>');
+            if (arrow != std::string::npos && notation.substr(arrow + 1) == typed) {
+                found.push_back(i);
+            }
+        }
+    }
     return found;
 }
 

@@ -9,6 +9,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/terminal/words.hpp"
+#include "engine/chance.hpp"
 #include "engine/record.hpp"
 #include "engine/rng.hpp"
 #include "games/registry.hpp"
@@ -133,10 +134,18 @@ void Table::bot_turn(Seat seat) {
     }
 }
 
+// What was drawn before an undo is drawn again, also where the game was taken up with another seed.
 void Table::draw_chance() {
-    const auto outcomes = match_.legal();
-    Rng rng(seed_at(setup_.seed, match_.length()));
-    play(outcomes[rng.below(static_cast<std::uint32_t>(outcomes.size()))]);
+    const auto legal = match_.legal();
+    if (!drawn_before_.empty() &&
+        std::find(legal.begin(), legal.end(), drawn_before_.front()) != legal.end()) {
+        const Action again = drawn_before_.front();
+        drawn_before_.pop_front();
+        play(again);
+        return;
+    }
+    drawn_before_.clear();
+    play(omnibus::draw_chance(match_, setup_.seed));
 }
 
 // Precondition: legal.
@@ -152,6 +161,10 @@ void Table::play(Action action) {
 
 void Table::show() {
     screen_ = screen_source_();
+    if (presenter_->secrets() && hearer() == Seat::Nobody && shown_to_ != match_.to_move() &&
+        !hand_over()) {
+        return;
+    }
     const auto legal = match_.legal();
     const bool airy = screen_.height >= kUsualHeight;
     print(airy ? Page(1) : Page());
@@ -162,6 +175,24 @@ void Table::show() {
     }
     print(presenter_->question(view()));
     print(presenter_->moves(view(), legal, screen_));
+}
+
+// Several people with secrets at one screen: what the last one saw is wiped before the next looks.
+// False if nobody takes over.
+bool Table::hand_over() {
+    const Seat seat = match_.to_move();
+    const bool first = shown_to_ == Seat::Nobody;
+    shown_to_ = seat;
+    if (!lines_.interactive()) {
+        return true;  // a pipe has no shoulder to look over
+    }
+    if (!first) {
+        out_ << (screen_.colour ? std::string("\x1b[H\x1b[2J\x1b[3J")
+                                : std::string(static_cast<std::size_t>(screen_.height), '\n'));
+    }
+    const auto typed = read_line(Line(
+        fmt::format("{} is next; the others look away. Enter to go on:", chair(seat).name), kBold));
+    return typed.has_value();
 }
 
 // From this seat's last decision on, as a paragraph.
@@ -189,14 +220,29 @@ void Table::tell_news() {
     print(paragraph);
 }
 
+// The number of the last action a person chose; 0 if nobody has.
+std::size_t Table::last_human_decision() const {
+    for (std::size_t n = match_.length(); n > 0; --n) {
+        const Seat seat = match_.game().to_move(match_.state_at(n - 1));
+        if (is_player(seat) && chair(seat).human()) {
+            return n - 1;
+        }
+    }
+    return 0;
+}
+
 void Table::end_of_game() {
     screen_ = screen_source_();
     if (any_human(setup_.chairs)) {
         print(Line(""));
-        print(presenter_->table(match_.game().view(match_.state(), Seat::Nobody), {}, screen_));
-        for (const Line& sentence : sentences(match_.length() - 1)) {
-            print(sentence);
+        // Whoever is out of a game early has been asked nothing for rounds: all of it is told.
+        for (std::size_t i = live() ? match_.length() : last_human_decision(); i < match_.length();
+             ++i) {
+            for (const Line& sentence : sentences(i)) {
+                print(sentence);
+            }
         }
+        print(presenter_->table(match_.game().view(match_.state(), Seat::Nobody), {}, screen_));
     }
     print(Line(""));
     for (const Line& line : presenter_->result(match_)) {

@@ -4,6 +4,7 @@
 // every decision.
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -52,7 +53,9 @@ class Table {
     void draw_chance();
     void play(Action action);
     void show();
+    bool hand_over();
     void tell_news();
+    std::size_t last_human_decision() const;
     void end_of_game();
     int leave();
 
@@ -91,6 +94,8 @@ class Table {
     std::vector<std::unique_ptr<Bot>> bots_;  // by seat; empty for people
     std::set<std::string> saved_as_;          // files this session wrote on request
     bool save_failed_ = false;
+    std::deque<Action> drawn_before_;  // by chance, and taken back since
+    Seat shown_to_ = Seat::Nobody;     // who saw their secrets last
 };
 
 }  // namespace omnibus::cli

@@ -18,7 +18,6 @@ constexpr std::size_t kLogActions = 20;
 constexpr int kHelpIndent = 13;
 
 constexpr std::string_view kHelp[] = {
-    "A move:      its number, or its text, also cut short: 3, build j8 pub, j8 pub",
     "hint         what the greedy bot would do, and why",
     "undo         back to before the last decision a person made",
     "board        draw everything again",
@@ -145,7 +144,9 @@ Table::Next Table::undo() {
     }
     const std::string notation = match_.game().notation(match_.actions()[to]);
     while (match_.length() > to) {
+        const Action last = match_.actions().back();
         match_.undo();
+        if (match_.to_move() == Seat::Chance) drawn_before_.push_front(last);
     }
     keep();
     print(Line(fmt::format("Taken back: {} ({}).", notation, chair(match_.to_move()).name)));
@@ -180,6 +181,14 @@ void Table::hint() {
 }
 
 void Table::help() {
+    const auto legal = match_.legal();
+    const std::string move = match_.game().notation(legal.back());
+    const std::string rest = move.find(' ') == std::string::npos
+                                 ? ""
+                                 : fmt::format(", {}", move.substr(move.find(' ') + 1));
+    print(wrap(Line(fmt::format("A move:      its number, or its text, also cut short: {}, {}{}",
+                                legal.size(), move, rest)),
+               screen_.width, kHelpIndent));
     for (const std::string_view line : kHelp) {
         print(wrap(Line(line), screen_.width, kHelpIndent));
     }

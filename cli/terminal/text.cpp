@@ -183,7 +183,14 @@ Page wrap(const Line& line, int width, int indent) {
             page.push_back(std::move(current));
             current = Line(std::string(static_cast<std::size_t>(indent), ' '));
         }
-        current.add(word);
+        // A word longer than a line is cut wherever the line ends.
+        for (const Cell& cell : word.cells()) {
+            if (current.width() + columns_of(cell.character) > width && current.width() > indent) {
+                page.push_back(std::move(current));
+                current = Line(std::string(static_cast<std::size_t>(indent), ' '));
+            }
+            current.add(cell);
+        }
         word = Line();
     };
     for (const Cell& cell : line.cells()) {

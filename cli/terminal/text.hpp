@@ -69,7 +69,8 @@ class Line {
 
 using Page = std::vector<Line>;
 
-// Breaks at blanks, but not at a no-break one (kTie); later lines start with `indent` blanks.
+// Breaks at blanks, but not at a no-break one (kTie), unless a line has no room for the word; later
+// lines start with `indent` blanks.
 Page wrap(const Line& line, int width, int indent = 0);
 // The longest beginning that fits.
 Line cut(const Line& line, int width);

@@ -91,9 +91,17 @@ TEST(Text, WidthsCountColumns) {
 }
 
 TEST(Text, WrapBreaksAtBlanksAndKeepsTiesTogether) {
-    const Page page = wrap(Line("one two three").add(kTie).add("four five"), 10, 2);
+    const Page page = wrap(Line("one two three").add(kTie).add("four five"), 12, 2);
     ASSERT_EQ(page.size(), 3u);
     EXPECT_EQ(render(page, kPlain), "one two\n  three four\n  five\n");
+}
+
+TEST(Text, AWordLongerThanALineIsCut) {
+    const Page page = wrap(Line("one abcdefghijkl two"), 6, 2);
+    for (const Line& line : page) {
+        EXPECT_LE(line.width(), 6);
+    }
+    EXPECT_EQ(page[1].plain(), "  abcd");
 }
 
 TEST(Text, ColumnsRunDownFirst) {

@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/route/panel.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <functional>
+
+#include "cli/route/outlook.hpp"
+#include "cli/terminal/words.hpp"
+#include "games/route/legal.hpp"
+#include "games/route/score.hpp"
+
+namespace omnibus::cli::route_screen {
+
+namespace {
+
+using route::Phase;
+using route::Player;
+
+constexpr int kLabelWidth = 8;
+constexpr int kLeastCell = 6;
+constexpr int kMostCell = 12;
+constexpr int kLeastPanel = 30;
+
+std::string stage(const Scene& scene) {
+    const route::State& state = scene.state;
+    switch (state.phase) {
+        case Phase::Demand:
+        case Phase::Plan:
+        case Phase::Deal: return "Set-up: cards";
+        case Phase::Start: return "Set-up: choosing starts";
+        case Phase::Card:
+            return state.round == 0
+                       ? "Set-up done"
+                       : fmt::format("Round {} of {} done", state.round, scene.rules().rounds);
+        case Phase::Draw:
+            return fmt::format("Round {}/{}: card {}, {}", state.round, scene.rules().rounds,
+                               state.card, colour_name(scene.rules(), state.card));
+        case Phase::Over: return fmt::format("Over after {}", count(state.round, "round"));
+    }
+    return "";
+}
+
+// "j3 > j7 > j8": what has been drawn this turn.
+std::string drawn_now(const Scene& scene) {
+    std::array<route::JunctionId, route::kMaxJunctions> junctions;
+    const int length = route::route_of(scene.game, scene.state, scene.state.seat, junctions);
+    std::string text;
+    for (int i = std::max(0, length - 1 - scene.state.drawn); i < length; ++i) {
+        text += (text.empty() ? "" : " > ") + scene.id(junctions[static_cast<std::size_t>(i)]);
+    }
+    return text;
+}
+
+std::string boxes(const Scene& scene, const Player& me) {
+    const int left = route::alterations_left(me);
+    if (left == 0) {
+        return "No alteration box left";
+    }
+    return fmt::format("{} alteration box{}, next -{}", left, left == 1 ? "" : "es",
+                       scene.rules().alterations[me.alterations]);
+}
+
+// ---- the sheets
+
+struct Sheet {
+    const Scene& scene;
+    int seat;
+    const Player& now;
+    Player before;
+    route::Breakdown points;
+};
+
+// A figure that grew this turn is bold, with what it grew by.
+Line figure(int now, int before) {
+    return now == before ? Line(std::to_string(now))
+                         : Line(fmt::format("{}+{}", before, now - before), kBold);
+}
+
+Line row_of_boxes(const route::RowBoxes& now, const route::RowBoxes& before,
+                  const route::Rows& rule, std::size_t row) {
+    if (row < now.scored) {
+        const int ticked = now.ticked[row];
+        return Line(fmt::format("{}={}", ticked, rule.points[static_cast<std::size_t>(ticked)]),
+                    row < before.scored ? Ink{} : kBold);
+    }
+    Line line;
+    for (int box = 0; box < rule.boxes; ++box) {
+        const bool old = box < before.ticked[row];
+        const bool ticked = box < now.ticked[row];
+        const bool open = row == now.scored;
+        line.add(ticked ? (old ? "x" : "+") : ".", ticked && !old ? kBold : open ? Ink{} : kDim);
+    }
+    return line;
+}
+
+Line demand_cell(const Sheet& sheet, std::size_t d) {
+    const int points = sheet.now.demand[d];
+    if (points != 0) {
+        return Line(fmt::format("={}", points), kBold);
+    }
+    const auto card = sheet.scene.state.demand[d];
+    const int have = route::demand_count(sheet.scene.game, sheet.now, card);
+    const int wanted = sheet.scene.rules().demands[route::index(card)].wanted;
+    return Line(fmt::format("{}/{}", have, wanted), have >= wanted ? kBold : Ink{});
+}
+
+Line state_cell(const Sheet& sheet) {
+    if (sheet.now.stuck != 0) return Line("stuck", kLoud);
+    if (sheet.now.slowed != 0) return Line("slow", kLoud);
+    const route::State& state = sheet.scene.state;
+    if (state.phase != Phase::Draw) return Line("");
+    const auto pattern = route::pattern_in_play(sheet.scene.rules(), state, sheet.seat);
+    return Line(short_for(sheet.scene.rules().patterns[route::index(pattern)]),
+                state.seat == sheet.seat ? kBold : Ink{});
+}
+
+Line lost(int boxes, int points) {
+    return Line(boxes == 0 ? "0" : fmt::format("{}={}", boxes, points));
+}
+
+class SheetTable {
+  public:
+    SheetTable(const Scene& scene, int width)
+        : scene_(scene),
+          cell_(std::clamp((width - kLabelWidth) / scene.players(), kLeastCell, kMostCell)) {
+        for (int seat = 0; seat < scene.players(); ++seat) {
+            sheets_.push_back({scene, seat, scene.player(seat), before_turn(scene, seat),
+                               route::breakdown(scene.game, scene.state, seat)});
+        }
+    }
+
+    Page page() {
+        row("", [&](const Sheet& s) {
+            const std::string& name = scene_.name(s.seat);
+            const std::string letter(1, scene_.letter(s.seat));
+            Line line(letter, stamp_of(s.seat));
+            line.add(name.rfind(letter, 0) == 0 ? name.substr(1) : " " + name, ink_of(s.seat));
+            return cut(line, cell_ - 1);
+        });
+        row("score", [](const Sheet& s) { return Line(std::to_string(s.points.total()), kBold); });
+        row("card", state_cell);
+        rows("tourist", &Player::tourists, scene_.rules().tourists);
+        rows("commut.", &Player::commuters, scene_.rules().commuters);
+        row("student", [](const Sheet& s) { return figure(s.now.students, s.before.students); });
+        row("  x uni", [](const Sheet& s) {
+            return figure(s.now.universities, s.before.universities)
+                .add(s.points.students == 0 ? "" : fmt::format("={}", s.points.students));
+        });
+        row("elderly", [](const Sheet& s) {
+            return figure(s.now.elderly, s.before.elderly)
+                .add(s.points.elderly == 0 ? "" : fmt::format("={}", s.points.elderly));
+        });
+        row("shrines", [](const Sheet& s) { return figure(s.now.shrines, s.before.shrines); });
+        row("temples", [](const Sheet& s) { return figure(s.now.temples, s.before.temples); });
+        row("altered",
+            [](const Sheet& s) { return lost(s.now.alterations, s.points.alterations); });
+        row("traffic", [](const Sheet& s) { return Line(std::to_string(s.now.traffic)); });
+        for (std::size_t d = 0; d < route::kDemandsInPlay; ++d) {
+            if (scene_.state.demand[d] == route::DemandId::None) continue;
+            const auto& card = scene_.rules().demands[route::index(scene_.state.demand[d])];
+            row(fmt::format("{}{} ={}", card.wanted, letter_of(card.counts), worth_of(scene_, d)),
+                [d](const Sheet& s) { return demand_cell(s, d); });
+        }
+        return page_;
+    }
+
+  private:
+    template <class Content>
+    void row(std::string_view label, Content&& content) {
+        Line line(label, kDim);
+        for (std::size_t i = 0; i < sheets_.size(); ++i) {
+            line.pad(kLabelWidth + static_cast<int>(i) * cell_);
+            line.add(cut(content(sheets_[i]), cell_));
+        }
+        page_.push_back(std::move(line));
+    }
+
+    void rows(std::string_view label, route::RowBoxes Player::*which, const route::Rows& rule) {
+        for (std::size_t r = 0; r < route::kRows; ++r) {
+            row(r == 0 ? label : "", [&](const Sheet& s) {
+                return row_of_boxes(s.now.*which, s.before.*which, rule, r);
+            });
+        }
+    }
+
+    const Scene& scene_;
+    int cell_;
+    std::vector<Sheet> sheets_;
+    Page page_;
+};
+
+}  // namespace
+
+int panel_width(int players) {
+    return std::max(kLeastPanel, kLabelWidth + players * kLeastCell);
+}
+
+Page turn_panel(const Scene& scene, int width) {
+    const route::State& state = scene.state;
+    Page page = wrap(Line(stage(scene), kBold), width, 2);
+    if (state.phase != Phase::Draw) {
+        return page;
+    }
+    const Player& me = scene.player(state.seat);
+    const auto pattern = route::pattern_in_play(scene.rules(), state, state.seat);
+    Line turn(scene.name(state.seat), ink_of(state.seat));
+    turn.add(me.slowed != 0
+                 ? ": slowed, one free segment"
+                 : fmt::format(": {}, {}", title_of(pattern),
+                               words_for(scene.rules().patterns[route::index(pattern)])));
+    append(page, wrap(turn, width, 2));
+    if (state.drawn > 0) {
+        append(page, wrap(Line("Drawn: " + drawn_now(scene)), width, 2));
+    }
+    append(page,
+           wrap(Line(state.due > 0 ? fmt::format("{} left to draw", count(state.due, "segment"))
+                                   : std::string("A green light: one more, any way")),
+                width, 2));
+    if (me.slowed == 0) {
+        append(page, wrap(Line(boxes(scene, me)), width, 2));
+    }
+    return page;
+}
+
+Page plan_panel(const Scene& scene, int width) {
+    const int plan = own_plan(scene);
+    if (plan == 0) {
+        return {};
+    }
+    const auto p = static_cast<std::size_t>(plan);
+    const route::JunctionSet own = route::reached(scene.state, index(scene.eyes));
+    Line line(fmt::format("Your plan {}:", plan), kBold);
+    for (const char letter : scene.map().plan_letters[p - 1]) {
+        bool reached = false;
+        scene.map().plans[p].for_each([&](route::JunctionId at) {
+            reached = reached || (scene.map().junctions[route::index(at)].letter == letter &&
+                                  own.contains(at));
+        });
+        line.add(fmt::format(" {}{}", letter, reached ? " reached" : ""), reached ? Ink{} : kBold);
+        line.add(letter == scene.map().plan_letters[p - 1].back() ? "" : ",");
+    }
+    Page page = wrap(line, width, 2);
+    if (scene.state.phase == Phase::Over || scene.state.round == 0) {
+        return page;
+    }
+    std::array<int, route::kPatterns> left{};
+    for (int card = 1; card <= route::kCards; ++card) {
+        if ((scene.state.cards_out >> card & 1) == 0) {
+            ++left[route::index(route::pattern_of(scene.rules(), index(scene.eyes), card))];
+        }
+    }
+    Line coming("To come for you:");
+    constexpr std::string_view kTimes[] = {" twice", " once"};  // two of each colour, Route 1.1
+    for (int times = 2; times > 0; --times) {
+        std::string some;
+        for (std::size_t i = 0; i < left.size(); ++i) {
+            if (left[i] != times) continue;
+            some += (some.empty() ? " " : ", ") + short_for(scene.rules().patterns[i]);
+        }
+        if (!some.empty()) coming.add(kTimes[2 - times]).add(some).add(";");
+    }
+    if (scene.state.round < scene.rules().rounds) {
+        append(page, wrap(cut(coming, coming.width() - 1), width, 2));
+    }
+    return page;
+}
+
+Page sheets_panel(const Scene& scene, int width) {
+    return SheetTable(scene, width).page();
+}
+
+}  // namespace omnibus::cli::route_screen

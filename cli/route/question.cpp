@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+// One sentence: whose turn it is, and why.
+#include <fmt/core.h>
+
+#include "cli/route/moves.hpp"
+#include "cli/terminal/words.hpp"
+
+namespace omnibus::cli::route_screen {
+
+namespace {
+
+using route::Phase;
+
+std::string segment_words(const Scene& scene) {
+    const route::State& state = scene.state;
+    if (state.due == 0) {
+        return " stands at a green light and draws one more segment, any way.";
+    }
+    if (scene.player(state.seat).slowed != 0) {
+        return " is slowed and draws one free segment.";
+    }
+    const auto pattern = route::pattern_in_play(scene.rules(), state, state.seat);
+    return fmt::format(" draws {} ({}), segment {} of {}.", title_of(pattern),
+                       words_for(scene.rules().patterns[route::index(pattern)]), state.drawn + 1,
+                       state.drawn + state.due);
+}
+
+}  // namespace
+
+Line question(const Scene& scene) {
+    const route::State& state = scene.state;
+    switch (state.phase) {
+        case Phase::Demand:
+            return Line(fmt::format("Set-up: demand card {} of 2 is drawn.", state.step + 1));
+        case Phase::Plan: return Line("Set-up: the route plans are dealt.");
+        case Phase::Deal: return Line("Set-up: two bus stop cards are dealt to each.");
+        case Phase::Card:
+            return Line(fmt::format("Round {}: the card is turned over.", state.round + 1));
+        case Phase::Over: return Line("The game is over.");
+        case Phase::Start:
+            return Line("Set-up: ")
+                .add(scene.name(state.seat), stamp_of(state.seat))
+                .add(" chooses where the route starts, one of two.");
+        case Phase::Draw:
+            return Line(fmt::format("Round {}, card {}: ", state.round, state.card))
+                .add(scene.name(state.seat), stamp_of(state.seat))
+                .add(segment_words(scene));
+    }
+    return Line();
+}
+
+}  // namespace omnibus::cli::route_screen

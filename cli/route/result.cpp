@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/route/result.hpp"
+
+#include <fmt/core.h>
+
+#include "cli/terminal/words.hpp"
+#include "games/route/score.hpp"
+
+namespace omnibus::cli::route_screen {
+
+namespace {
+
+using route::Breakdown;
+
+// Five players fit into the narrowest screen.
+constexpr int kLabelWidth = 13;
+constexpr int kCell = 9;
+
+struct Item {
+    std::string_view title;
+    int Breakdown::*points;
+};
+constexpr Item kItems[] = {
+    {"tourists", &Breakdown::tourists},       {"commuters", &Breakdown::commuters},
+    {"students×uni.", &Breakdown::students},  {"elderly", &Breakdown::elderly},
+    {"demand cards", &Breakdown::demand},     {"route plan", &Breakdown::plan},
+    {"alterations", &Breakdown::alterations}, {"traffic", &Breakdown::traffic}};
+
+std::vector<int> by_rank(const Scene& scene) {
+    const Ranking ranking = scene.game.ranking(scene.state);
+    std::vector<int> seats;
+    for (int place = 0; place < scene.players(); ++place) {
+        seats.push_back(index(ranking[static_cast<std::size_t>(place)]));
+    }
+    return seats;
+}
+
+int place_of(const Scene& scene, int seat) {
+    return scene.game.places(scene.state)[static_cast<std::size_t>(seat)];
+}
+
+}  // namespace
+
+Page score_table(const Scene& scene) {
+    const auto seats = by_rank(scene);
+    std::vector<Breakdown> sums;
+    for (const int seat : seats) {
+        sums.push_back(route::breakdown(scene.game, scene.state, seat));
+    }
+    Page page;
+    Line names;
+    Line places("place", kDim);
+    Line totals("total", kBold);
+    names.pad(kLabelWidth);
+    places.pad(kLabelWidth);
+    totals.pad(kLabelWidth);
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        const Line name = cut(Line(scene.name(seats[i]), ink_of(seats[i])), kCell - 1);
+        names.pad(kLabelWidth + static_cast<int>(i + 1) * kCell - name.width()).add(name);
+        places.right(fmt::format("{}.", place_of(scene, seats[i])), kCell);
+        totals.right(std::to_string(sums[i].total()), kCell, kBold);
+    }
+    append(page, {names, places});
+    for (const Item& item : kItems) {
+        Line line(item.title, kDim);
+        line.pad(kLabelWidth);
+        for (const Breakdown& sum : sums) {
+            line.right(std::to_string(sum.*item.points), kCell);
+        }
+        page.push_back(line);
+    }
+    page.push_back(totals);
+    return page;
+}
+
+Page plans(const Scene& scene) {
+    Page page;
+    for (const int seat : by_rank(scene)) {
+        const int plan = scene.player(seat).plan;
+        const auto& wanted = scene.map().plans[static_cast<std::size_t>(plan)];
+        const int missed = (wanted - route::reached(scene.state, seat)).size();
+        Line line(scene.name(seat), ink_of(seat));
+        line.add(fmt::format(
+            " had route plan {} ({}) and reached {}.", plan, letters_of(scene.map(), plan),
+            missed == 0 ? std::string("all of it")
+                        : fmt::format("{} of {}", wanted.size() - missed, route::kPlanLetters)));
+        page.push_back(line);
+    }
+    return page;
+}
+
+Page winners(const Scene& scene) {
+    const auto seats = by_rank(scene);
+    const Points points = scene.game.points(scene.state);
+    const auto score = [&](int seat) { return points[static_cast<std::size_t>(seat)]; };
+    std::vector<std::string> first;
+    for (const int seat : seats) {
+        if (place_of(scene, seat) == 1) first.push_back(scene.name(seat));
+    }
+    const std::string with = count(score(seats[0]), "point");
+    Page page{Line(first.size() > 1 ? fmt::format("{} share the win with {}.", listed(first), with)
+                                    : fmt::format("{} wins with {}.", first[0], with),
+                   kBold)};
+    for (std::size_t i = 0; i + 1 < seats.size(); ++i) {
+        const int one = seats[i];
+        const int two = seats[i + 1];
+        if (score(one) != score(two) || place_of(scene, one) == place_of(scene, two)) continue;
+        const bool altered = scene.player(one).alterations != scene.player(two).alterations;
+        page.push_back(Line(fmt::format(
+            "{} comes before {} with the same score: {}.", scene.name(one), scene.name(two),
+            altered ? "fewer points lost to alterations" : "fewer traffic marks")));
+    }
+    return page;
+}
+
+}  // namespace omnibus::cli::route_screen

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+// What every drawing and sentence about a game of Let's Make a Bus Route needs: the game, what can
+// be seen of the state and by whom, and who plays with which letter and ink.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/terminal/cast.hpp"
+#include "games/route/game.hpp"
+
+namespace omnibus::cli::route_screen {
+
+Cast make_cast(const std::vector<std::string>& names);
+
+struct Scene {
+    const route::Game& game;
+    const route::State& state;
+    const Cast& cast;
+    Seat eyes;  // who looks; Seat::Nobody sees no secret
+
+    int players() const { return game.players(); }
+    const route::Map& map() const { return game.map(); }
+    const route::Rules& rules() const { return game.rules(); }
+    const route::Player& player(int seat) const {
+        return state.player[static_cast<std::size_t>(seat)];
+    }
+    const std::string& name(int seat) const { return cast.names[static_cast<std::size_t>(seat)]; }
+    char letter(int seat) const { return cast.letters[static_cast<std::size_t>(seat)]; }
+    const std::string& id(route::JunctionId junction) const { return map().id(junction); }
+    const route::JunctionSet& visited(int seat) const {
+        return state.visited[static_cast<std::size_t>(seat)];
+    }
+    // Whether somebody decides who is not chance.
+    bool asks() const { return state.seat < players(); }
+};
+
+// One sign each on the map: T C S E passengers, h m N U where they go, * green light.
+char letter_of(route::Icon icon);
+// "Straight/Curve", as on the board.
+std::string_view title_of(route::PatternId pattern);
+// The colour of a bus stop card, as the pictures draw it.
+std::string_view colour_name(const route::Rules& rules, int card);
+// "three segments, a turn at both joints".
+std::string words_for(const route::Pattern& pattern);
+// "3 turn", for narrow columns.
+std::string short_for(const route::Pattern& pattern);
+// "5 elderly", "3 shrines".
+std::string title_of(const route::Rules& rules, route::DemandId demand);
+// Points a demand card in play gives now (Route 6.2).
+int worth_of(const Scene& scene, std::size_t demand);
+
+// The plan card of whoever looks; 0 if there is none to be seen.
+int own_plan(const Scene& scene);
+// "c, h and m", for a plan card 1 to 5.
+std::string letters_of(const route::Map& map, int plan);
+
+// Streets of the players' routes: who uses this one, by seat.
+std::vector<int> users_of(const Scene& scene, route::StreetId street);
+
+}  // namespace omnibus::cli::route_screen

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+// Names and marks for everyone at the table.
+#include "cli/svg/people.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "cli/svg/svg.hpp"
+
+namespace omnibus::svg {
+
+namespace {
+
+bool all_differ(const std::vector<std::string>& marks) {
+    std::vector<std::string> sorted = marks;
+    std::sort(sorted.begin(), sorted.end());
+    return std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end();
+}
+
+// Initials where they tell the players apart, else two letters, else the number of the seat.
+std::vector<std::string> marks_of(const std::vector<std::string>& names) {
+    std::vector<std::string> marks;
+    for (const std::string& name : names) {
+        marks.push_back(initial(name));
+    }
+    if (all_differ(marks)) return marks;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const std::string one = initial(names[i]);
+        const bool clash = std::count_if(names.begin(), names.end(), [&](const std::string& name) {
+                               return initial(name) == one;
+                           }) > 1;
+        const bool plain = names[i].size() > 1 && one.size() == 1;
+        if (clash && plain) marks[i] = one + std::string(names[i].substr(1, 1));
+        if (clash && (!plain || (names[i][1] & 0x80) != 0)) marks[i] = std::to_string(i + 1);
+    }
+    if (all_differ(marks)) return marks;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        marks[i] = std::to_string(i + 1);
+    }
+    return marks;
+}
+
+}  // namespace
+
+std::vector<Person> people_of(const std::vector<std::string>& names, int players,
+                              const std::array<PlayerLook, 5>& looks) {
+    std::vector<std::string> called;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) {
+        const bool named = i < names.size() && !names[i].empty();
+        called.push_back(named ? names[i] : std::string(looks[i].colour_name));
+    }
+    const std::vector<std::string> marks = marks_of(called);
+    std::vector<Person> people;
+    for (std::size_t i = 0; i < called.size(); ++i) {
+        people.push_back({called[i], marks[i], &looks[i]});
+    }
+    return people;
+}
+
+std::string count(int n, std::string_view one, std::string_view many) {
+    return fmt::format("{} {}", n, n == 1 ? one : many);
+}
+
+}  // namespace omnibus::svg

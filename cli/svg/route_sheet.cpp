@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: Apache-2.0
+// A player's sheet: the name and what each colour means to the player, then the boxes in the order
+// of Route 1.6 to 1.11.
+#include <fmt/core.h>
+
+#include <array>
+#include <cmath>
+
+#include "cli/svg/glyphs.hpp"
+#include "cli/svg/page.hpp"
+#include "cli/svg/route_glyphs.hpp"
+#include "cli/svg/route_lines.hpp"
+#include "cli/svg/route_panel.hpp"
+#include "games/route/score.hpp"
+
+namespace omnibus::svg {
+
+namespace {
+
+using route::Icon;
+
+constexpr double kSheet = 126;
+constexpr double kPlanRow = 22;
+constexpr double kBox = 13;
+constexpr double kPitch = 15.5;
+constexpr double kRow = 18;
+constexpr double kFirstBox = 27;  // behind the icon
+constexpr double kLastSum = 152;  // of students and elderly
+
+bool plan_known(const route::Player& player) {
+    return player.plan != 0 && player.plan != route::kHidden;
+}
+
+// Draws one sheet; `at` of each part is the middle of its first line's left end.
+class Sheet {
+  public:
+    Sheet(Writer& out, const RouteScene& scene, std::size_t player)
+        : out_(out),
+          scene_(scene),
+          theme_(scene.theme),
+          rules_(scene.game.rules()),
+          p_(player),
+          player_(scene.state.player[player]),
+          person_(scene.people[player]),
+          points_(breakdown(scene.game, scene.state, static_cast<int>(player))) {}
+
+    void draw(Point at) {
+        frame(at);
+        name(at + Point{0, 20});
+        const Point tourists = at + Point{0, 50};
+        const Point commuters = at + Point{118, 50};
+        const Point students = at + Point{222, 50};
+        row_boxes(tourists, player_.tourists, rules_.tourists);
+        row_boxes(commuters, player_.commuters, rules_.commuters);
+        boxes(students, rules_.most_students, player_.students);
+        boxes(students + Point{0, kRow}, rules_.most_universities, player_.universities);
+        boxes(students + Point{0, 2 * kRow}, route::kMostElderly, player_.elderly);
+        print_boxes();
+        row_sums(tourists, Icon::Tourist, player_.tourists, rules_.tourists);
+        row_sums(commuters, Icon::Commuter, player_.commuters, rules_.commuters);
+        student_sums(students);
+        elderly_sums(students + Point{0, 2 * kRow});
+        write_ticks();
+        last_line(at + Point{0, 108});
+        if (plan_known(player_)) plan(at + Point{0, 129});
+    }
+
+  private:
+    void frame(Point at) {
+        const double height = sheet_height(scene_, p_);
+        if (scene_.state.seat == p_) {
+            out_.empty("rect", {{"x", at.x - 12},
+                                {"y", at.y + 3},
+                                {"width", kRoutePanelInner + 24},
+                                {"height", height - 4},
+                                {"rx", 8},
+                                {"fill", person_.look->tint}});
+        }
+        out_.empty("rect", {{"x", at.x},
+                            {"y", at.y},
+                            {"width", kRoutePanelInner},
+                            {"height", 1},
+                            {"fill", theme_.rule}});
+    }
+
+    std::string_view paper() const {
+        return scene_.state.seat == p_ ? person_.look->tint : theme_.card;
+    }
+
+    std::string_view standing() const {  // Route 4.7
+        if (player_.stuck != 0) return "stuck";
+        if (player_.slowed != 0) return "slowed";
+        return "";
+    }
+
+    void name(Point at) {
+        draw_mark(out_, at + Point{10, 0}, 10, person_.mark, *person_.look, theme_);
+        draw_pen(out_, {at + Point{27, 0}, at + Point{57, 0}}, *person_.look, paper(),
+                 static_cast<int>(p_));
+        const std::string_view word = standing();
+        const std::string called = shortened(person_.name, word.empty() ? 118 : 72, 14);
+        write(out_, at + Point{65, 5}, called, 14, 600, theme_.ink);
+        if (!word.empty()) {
+            write(out_, at + Point{184, 4.5}, word, 12, 600, theme_.route.pink, "end");
+        }
+        for (int colour = 0; colour < route::kColours; ++colour) {
+            pattern(at + Point{192 + 26.0 * colour, -8}, colour);
+        }
+        write(out_, at + Point{kRoutePanelInner, 7}, points_text(points_.total()), 20, 700,
+              theme_.ink, "end");
+    }
+
+    // Route 1.3: what this colour means to this player. Pale once both of its cards are out.
+    void pattern(Point at, int colour) {
+        const int first = colour + 1;
+        const int second = first + route::kColours;
+        const auto gone = [&](int card) { return (scene_.state.cards_out >> card & 1) != 0; };
+        const bool now = !scene_.over() && scene_.state.card != 0 &&
+                         route::colour_of(scene_.game.rules(), scene_.state.card) == colour;
+        const bool past = gone(first) && gone(second) && !now;
+        const auto c = static_cast<std::size_t>(colour);
+        out_.empty("rect", {{"x", at.x},
+                            {"y", at.y},
+                            {"width", 24},
+                            {"height", 16},
+                            {"rx", 4},
+                            {"fill", past ? theme_.route.pale_cards[c] : theme_.route.cards[c]},
+                            {"stroke", now ? theme_.ink : "none"},
+                            {"stroke-width", 1.6}});
+        draw_pattern(out_, at + Point{12, 8},
+                     route::pattern_of(scene_.game.rules(), static_cast<int>(p_), first),
+                     past ? theme_.faint : theme_.route.on_card);
+    }
+
+    // A printed box; ticked, it has a tick written in the player's ink. All boxes of a sheet are
+    // one path, and so are all ticks: a finished game has hundreds.
+    void box(Point middle, bool ticked) {
+        const Point corner = middle - Point{kBox / 2 - 3, kBox / 2};
+        boxes_ += fmt::format(
+            "M{} {}h7a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-7a3 3 0 0 1-3-3v-7a3 3 0 0 1 "
+            "3-3z",
+            number(corner.x), number(corner.y));
+        if (!ticked) return;
+        const double shake = std::sin(7.3 * middle.x + 3.1 * middle.y);
+        ticks_ += path_of({middle + Point{-4.2, 0.2 + 0.7 * shake},
+                           middle + Point{-1.2, 3.8 + 0.6 * shake},
+                           middle + Point{5.4 + 0.8 * shake, -5.6 - 0.7 * shake}});
+    }
+
+    void print_boxes() {
+        out_.empty("path", {{"d", boxes_}, {"fill", theme_.route.tag}, {"stroke", theme_.kerb}});
+    }
+
+    void write_ticks() {
+        if (ticks_.empty()) return;
+        out_.empty("path", {{"d", ticks_},
+                            {"fill", "none"},
+                            {"stroke", person_.look->colour},
+                            {"stroke-width", 2.4},
+                            {"stroke-linecap", "round"},
+                            {"stroke-linejoin", "round"}});
+    }
+
+    void boxes(Point at, int count, int ticked) {
+        for (int i = 0; i < count; ++i) {
+            box(at + Point{kFirstBox + kPitch * i, 0}, i < ticked);
+        }
+    }
+
+    // Route 1.6, 1.7: three rows.
+    void row_boxes(Point at, const route::RowBoxes& rows, const route::Rows& rule) {
+        for (int r = 0; r < route::kRows; ++r) {
+            boxes(at + Point{0, kRow * r}, rule.boxes, rows.ticked[static_cast<std::size_t>(r)]);
+        }
+    }
+
+    void sum(Point at, int points) {
+        write(out_, at + Point{0, 4.4}, std::to_string(points), 12, 700, theme_.ink);
+    }
+
+    // What a scored row brought stands behind it; a line through its empty boxes closes it.
+    void row_sums(Point at, Icon icon, const route::RowBoxes& rows, const route::Rows& rule) {
+        draw_icon(out_, at + Point{8, 0}, icon, theme_, 0.9);
+        for (int r = 0; r < rows.scored; ++r) {
+            const Point line = at + Point{kFirstBox, kRow * r};
+            const int ticked = rows.ticked[static_cast<std::size_t>(r)];
+            const Point end = line + Point{kPitch * rule.boxes - 3, 0};
+            if (ticked < rule.boxes) {
+                const Point from = line + Point{kPitch * ticked - 5, 0.6};
+                out_.empty("path", {{"d", path_of({from, end - Point{7, 0.5}})},
+                                    {"stroke", theme_.faint},
+                                    {"stroke-width", 1.6},
+                                    {"stroke-linecap", "round"}});
+            }
+            sum(end, rule.points[static_cast<std::size_t>(ticked)]);
+        }
+    }
+
+    void student_sums(Point at) {  // Route 1.8
+        draw_icon(out_, at + Point{8, 0}, Icon::Student, theme_, 0.9);
+        draw_icon(out_, at + Point{8, kRow}, Icon::University, theme_, 0.85);
+        write(out_, at + Point{kLastSum - 5, kRow + 4.4},
+              fmt::format("{} \xc3\x97 {} =", player_.students, player_.universities), 12, 400,
+              theme_.muted, "end");
+        sum(at + Point{kLastSum, kRow}, points_.students);
+    }
+
+    void elderly_sums(Point at) {  // Route 1.9: every box says what it is worth
+        draw_icon(out_, at + Point{8, 0}, Icon::Elderly, theme_, 0.9);
+        for (std::size_t i = player_.elderly; i < rules_.elderly.size(); ++i) {
+            write(out_, at + Point{kFirstBox + kPitch * static_cast<double>(i), 3.4},
+                  std::to_string(rules_.elderly[i]), 9.5, 400, theme_.faint, "middle");
+        }
+        sum(at + Point{kLastSum, 0}, points_.elderly);
+    }
+
+    // Visits, alterations, traffic and demand cards.
+    void last_line(Point at) {
+        visits(at + Point{8, 0}, Icon::Shrine, player_.shrines);
+        visits(at + Point{43, 0}, Icon::Temple, player_.temples);
+        draw_turning(out_, at + Point{82, 0}, theme_.muted, 0.75);
+        for (std::size_t i = 0; i < rules_.alterations.size(); ++i) {
+            alteration(at + Point{98 + 16 * static_cast<double>(i), 0}, i < player_.alterations,
+                       rules_.alterations[i]);
+        }
+        draw_car(out_, at + Point{188, 0}, theme_.muted, 0.85);
+        for (int i = 0; i < rules_.traffic_boxes; ++i) {
+            const bool full = i < player_.traffic;
+            out_.empty("rect", {{"x", at.x + 198 + 8.2 * i},
+                                {"y", at.y - 5},
+                                {"width", 6.2},
+                                {"height", 10},
+                                {"rx", 1.8},
+                                {"fill", full ? theme_.ink : theme_.route.tag},
+                                {"stroke", full ? theme_.ink : theme_.kerb}});
+        }
+        for (std::size_t d = 0; d < route::kDemandsInPlay; ++d) {
+            demand(at + Point{308 + 46 * static_cast<double>(d), 0}, d);
+        }
+    }
+
+    void visits(Point at, Icon icon, int count) {
+        draw_icon(out_, at, icon, theme_, 0.85);
+        write(out_, at + Point{13, 4.4}, std::to_string(count), 12, count > 0 ? 600 : 400,
+              count > 0 ? theme_.ink : theme_.faint);
+    }
+
+    void alteration(Point at, bool taken, int cost) {  // Route 1.10
+        out_.empty("circle", {{"cx", at.x},
+                              {"cy", at.y},
+                              {"r", 7},
+                              {"fill", taken ? theme_.route.pink : "none"},
+                              {"stroke", theme_.route.pink},
+                              {"stroke-opacity", taken ? 1.0 : 0.55}});
+        write(out_, at + Point{-0.4, 3.2}, points_text(-cost), 9, 600,
+              taken ? theme_.on_colour : theme_.muted, "middle");
+    }
+
+    // What a demand card brought; before that how far the player is.
+    void demand(Point at, std::size_t d) {
+        const route::DemandId card = scene_.state.demand[d];
+        if (card == route::DemandId::None) return;
+        const int earned = player_.demand[d];
+        const route::Demand& wanted = rules_.demands[index(card)];
+        const Point word = at + Point{25, 4.4};
+        draw_icon(out_, at + Point{4, 0}, wanted.counts, theme_, 0.7);
+        if (earned == 0) {
+            const int have = demand_count(scene_.game, player_, card);
+            write(out_, word, fmt::format("{}/{}", have, wanted.wanted), 12, 400, theme_.muted,
+                  "middle");
+            return;
+        }
+        const bool blue = earned == rules_.demand_blue;
+        out_.empty("rect", {{"x", at.x + 12},
+                            {"y", at.y - 8},
+                            {"width", 26},
+                            {"height", 16},
+                            {"rx", 8},
+                            {"fill", blue ? theme_.route.blue : theme_.route.pink}});
+        write(out_, word, std::to_string(earned), 12, 700, theme_.on_colour, "middle");
+    }
+
+    // Route 1.5: the three letters, full where the route has been.
+    void plan(Point at) {
+        out_.open("g", {{"data-plan", static_cast<int>(player_.plan)}});
+        write(out_, at + Point{0, 4.4}, fmt::format("Route plan {}", player_.plan), 12, 400,
+              theme_.muted);
+        double x = at.x + 92;
+        for (const char letter : scene_.game.map().plan_letters[player_.plan - 1u]) {
+            const bool full = reached(letter);
+            out_.empty("rect", {{"x", x - 8},
+                                {"y", at.y - 8},
+                                {"width", 16},
+                                {"height", 16},
+                                {"rx", 4},
+                                {"fill", full ? theme_.ink : "none"},
+                                {"stroke", full ? theme_.ink : theme_.faint}});
+            write(out_, {x, at.y + 4}, std::string(1, letter), 12, 700,
+                  full ? theme_.on_ink : theme_.muted, "middle");
+            x += 21;
+        }
+        if (scene_.over()) {
+            write(out_, {x, at.y + 4.4},
+                  points_.plan > 0 ? fmt::format("all reached, {} points", points_.plan)
+                                   : "not all reached",
+                  12, points_.plan > 0 ? 600 : 400, points_.plan > 0 ? theme_.ink : theme_.muted);
+        }
+        out_.close();
+    }
+
+    bool reached(char letter) const {
+        const auto& junctions = scene_.game.map().junctions;
+        for (std::size_t j = 0; j < junctions.size(); ++j) {
+            if (junctions[j].letter == letter) {
+                return route::reached(scene_.state, static_cast<int>(p_))
+                    .contains(static_cast<route::JunctionId>(j));
+            }
+        }
+        return false;
+    }
+
+    Writer& out_;
+    const RouteScene& scene_;
+    const Theme& theme_;
+    const route::Rules& rules_;
+    std::size_t p_;
+    const route::Player& player_;
+    const Person& person_;
+    route::Breakdown points_;
+    std::string boxes_;
+    std::string ticks_;
+};
+
+}  // namespace
+
+double sheet_height(const RouteScene& scene, std::size_t player) {
+    return plan_known(scene.state.player[player]) ? kSheet + kPlanRow : kSheet;
+}
+
+void draw_sheet(Writer& out, const RouteScene& scene, std::size_t player, Point at) {
+    out.open("g", {{"data-sheet", static_cast<int>(player)}});
+    Sheet(out, scene, player).draw(at);
+    out.close();
+}
+
+}  // namespace omnibus::svg
