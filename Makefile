@@ -5,6 +5,7 @@
 
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 20
+GAME ?= bus
 SEATS ?= human,greedy,greedy,greedy
 # PORTABLE=1: a program for every x86-64, not only those since about 2013.
 CONFIGURE_FLAGS = -DOMNIBUS_PORTABLE=$(if $(PORTABLE),ON,OFF)
@@ -15,7 +16,7 @@ build = cmake --build --preset $(1) -j $(JOBS) --target $(2)
 
 .DEFAULT_GOAL := omnibus
 .DELETE_ON_ERROR:
-.PHONY: omnibus play test bench golden format check lint clean help \
+.PHONY: omnibus play test bench fairness golden format check lint clean help \
         test-release test-asan test-signature test-fuzz build-clang
 
 omnibus: ## build the program as build/omnibus (the default)
@@ -24,8 +25,8 @@ omnibus: ## build the program as build/omnibus (the default)
 	@$(call build,release,omnibus)
 	@cp -f build/release/omnibus build/omnibus
 
-play: omnibus ## play Bus in the terminal against three bots
-	@build/omnibus play --seats $(SEATS)
+play: omnibus ## play Bus (or GAME=route) in the terminal against three bots
+	@build/omnibus play --game $(GAME) --seats $(SEATS)
 
 # One after the other, the quick ones first, and each with all the cores.
 test: ## everything that must hold before a change lands
@@ -40,7 +41,7 @@ test: ## everything that must hold before a change lands
 
 test-release: ## only the tests of the release build
 	@$(call configure,release)
-	@$(call build,release,all omnibus omnibus_tests omnibus_bench)
+	@$(call build,release,all omnibus omnibus_tests omnibus_bench fairness)
 	@cp -f build/release/omnibus build/omnibus
 	@ctest --preset release -j $(JOBS)
 
@@ -71,6 +72,12 @@ bench: ## measure speed, and print the signature
 	@$(call build,release,omnibus omnibus_bench)
 	@build/release/omnibus_bench
 	@build/release/omnibus bench signature
+
+fairness: ## how even the built-in maps of Route are: tables by start, plan and board
+	@$(call configure,release)
+	@$(call build,release,fairness)
+	@build/release/fairness harbour 4 2000 1
+	@build/release/fairness riverside 3 2000 1
 
 golden: ## write the golden records anew; read the diff before you keep it
 	@tools/setup.sh test

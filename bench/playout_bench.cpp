@@ -9,30 +9,30 @@
 #include "engine/playout.hpp"
 #include "games/bus/game.hpp"
 #include "games/registry.hpp"
+#include "games/route/game.hpp"
 
 namespace {
 
 using namespace omnibus;
 
-const bus::Game& classic(int players) {
-    static const auto make = [](int n) {
-        Request request;
-        request.game = "bus";
-        request.players = n;
-        request.start = 0;
-        return *make_game(request);
-    };
-    static const std::shared_ptr<const AnyGame> games[] = {make(3), make(4), make(5)};
-    return *games[players - 3]->as<bus::Game>();
+// On the usual map for that number of players.
+template <Game G>
+std::shared_ptr<const AnyGame> usual(int players) {
+    Request request;
+    request.game = G::kName;
+    request.players = players;
+    request.start = 0;
+    return *make_game(request);
 }
 
 // Every position of some random games, so that each phase weighs what it weighs in play.
-std::vector<bus::State> positions(const bus::Game& game) {
-    std::vector<bus::State> all;
+template <Game G>
+std::vector<typename G::State> positions(const G& game) {
+    std::vector<typename G::State> all;
     Rng rng(7);
     for (int i = 0; i < 20; ++i) {
-        bus::State state = game.initial();
-        bus::Game::Actions actions;
+        typename G::State state = game.initial();
+        typename G::Actions actions;
         for (game.legal(state, actions); !actions.empty(); game.legal(state, actions)) {
             all.push_back(state);
             game.apply(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
@@ -41,9 +41,11 @@ std::vector<bus::State> positions(const bus::Game& game) {
     return all;
 }
 
+template <Game G>
 void reference_memcpy(benchmark::State& run) {
-    const auto all = positions(classic(4));
-    bus::State copy;
+    const auto any = usual<G>(4);
+    const auto all = positions(*any->template as<G>());
+    typename G::State copy;
     std::size_t i = 0;
     for (auto _ : run) {
         std::memcpy(&copy, &all[i], sizeof copy);
@@ -51,7 +53,8 @@ void reference_memcpy(benchmark::State& run) {
         i = i + 1 == all.size() ? 0 : i + 1;
     }
 }
-BENCHMARK(reference_memcpy);
+BENCHMARK(reference_memcpy<bus::Game>);
+BENCHMARK(reference_memcpy<route::Game>);
 
 void reference_random(benchmark::State& run) {
     Rng rng(1);
@@ -61,10 +64,12 @@ void reference_random(benchmark::State& run) {
 }
 BENCHMARK(reference_random);
 
-void bus_legal(benchmark::State& run) {
-    const bus::Game& game = classic(4);
+template <Game G>
+void legal(benchmark::State& run) {
+    const auto any = usual<G>(4);
+    const G& game = *any->template as<G>();
     const auto all = positions(game);
-    bus::Game::Actions actions;
+    typename G::Actions actions;
     std::size_t i = 0;
     for (auto _ : run) {
         game.legal(all[i], actions);
@@ -72,14 +77,17 @@ void bus_legal(benchmark::State& run) {
         i = i + 1 == all.size() ? 0 : i + 1;
     }
 }
-BENCHMARK(bus_legal);
+BENCHMARK(legal<bus::Game>);
+BENCHMARK(legal<route::Game>);
 
-void bus_playout(benchmark::State& run) {
-    const bus::Game& game = classic(static_cast<int>(run.range(0)));
+template <Game G>
+void whole_game(benchmark::State& run) {
+    const auto any = usual<G>(static_cast<int>(run.range(0)));
+    const G& game = *any->template as<G>();
     Rng rng(1);
     std::uint64_t decisions = 0;
     for (auto _ : run) {
-        bus::State state = game.initial();
+        typename G::State state = game.initial();
         decisions += playout(game, state, rng);
         benchmark::DoNotOptimize(state);
     }
@@ -88,6 +96,7 @@ void bus_playout(benchmark::State& run) {
     run.counters["games/s"] =
         benchmark::Counter(static_cast<double>(run.iterations()), benchmark::Counter::kIsRate);
 }
-BENCHMARK(bus_playout)->Arg(3)->Arg(4)->Arg(5)->Unit(benchmark::kMicrosecond);
+BENCHMARK(whole_game<bus::Game>)->DenseRange(3, 5)->Unit(benchmark::kMicrosecond);
+BENCHMARK(whole_game<route::Game>)->DenseRange(2, 5)->Unit(benchmark::kMicrosecond);
 
 }  // namespace
