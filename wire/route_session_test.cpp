@@ -211,7 +211,7 @@ TEST_F(RouteSession, views_hide_what_a_seat_may_not_know) {
         EXPECT_EQ(view["viewer"], seat);
         EXPECT_EQ(view["cards_out"], Json::array());
         EXPECT_EQ(view["settings"]["game"], "route");
-        for (int p = 0; p < 3; ++p) {
+        for (std::size_t p = 0; p < 3; ++p) {
             for (const char* key : {"plan", "hand"}) {
                 EXPECT_EQ(view["players"][p][key], seat == p ? all["players"][p][key] : Json());
                 view["players"][p][key] = all["players"][p][key];

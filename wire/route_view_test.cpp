@@ -223,7 +223,7 @@ TEST_F(RouteViewErrors, a_field_of_another_type_is_named) {
         expect_at("draw", ("/" + key).c_str(), 1.5, "field/type", "view." + key);
     }
     const auto seat = std::to_string(int{whole["seat"]});
-    for (const auto& [key, value] : whole["players"][int{whole["seat"]}].items()) {
+    for (const auto& [key, value] : whole["players"][whole["seat"].get<std::size_t>()].items()) {
         expect_at("draw", ("/players/" + seat + "/" + key).c_str(), 1.5, "field/type",
                   "view.players[" + seat + "]." + key);
     }

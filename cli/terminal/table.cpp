@@ -192,7 +192,7 @@ bool Table::hand_over() {
     }
     const auto typed = read_line(Line(
         fmt::format("{} is next; the others look away. Enter to go on:", chair(seat).name), kBold));
-    return typed.has_value();
+    return typed.has_value() && *typed != "quit";
 }
 
 // From this seat's last decision on, as a paragraph.
