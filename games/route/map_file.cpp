@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "games/json.hpp"
+#include "games/map_reader.hpp"
 #include "games/route/map.hpp"
 #include "games/route/rules.hpp"
 
@@ -16,96 +16,50 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t kLongestFile = 4u << 20;
 constexpr int kFarthest = 10'000;
 
-// Carries the first refusal; every step asks ok() before it goes on.
-class Reader {
+class Reader : MapReader<Map> {
   public:
+    Reader() : MapReader({"route", "Let's Make a Bus Route", kMaxJunctions, kMaxStreets}) {}
+
     Result<Map> read(const json& file) {
-        head(file);
-        if (ok()) read_junctions(file);
+        read_head(file);
+        if (ok()) read_players(file);
+        if (ok()) {
+            read_junctions(file,
+                           [&](const json& entry, const std::string& name, Junction& junction) {
+                               read_position(entry, name, junction);
+                               read_icons(entry, name, junction);
+                               read_start(entry, name, junction);
+                               read_letter(entry, name, junction);
+                           });
+        }
         if (ok()) check_marks();
-        if (ok()) read_streets(file);
+        std::set<std::pair<JunctionId, JunctionId>> known;
+        if (ok()) {
+            read_streets(file, [&](const Street& street, const std::string& name) {
+                if (!known.insert({street.ends[0], street.ends[1]}).second) {
+                    refuse("map/street_twice", name + " stands twice in the list");
+                }
+            });
+        }
         if (ok()) check_connected();
         if (ok()) read_plans(file);
-        if (!ok()) {
-            return error_;
-        }
-        map_.fill();
-        return map_;
+        return result();
     }
 
   private:
-    bool ok() const { return error_.code.empty(); }
-    void refuse(const char* code, std::string message) {
-        if (ok()) {
-            error_ = Error{code, std::move(message)};
+    void read_players(const json& file) {
+        const auto players = file.find("players");
+        if (players == file.end()) return;
+        auto& [least, most] = map_.balanced;
+        const bool good = players->is_array() && players->size() == 2 &&
+                          read_integer((*players)[0], kLeastPlayers, kMostPlayers, least) &&
+                          read_integer((*players)[1], least, kMostPlayers, most);
+        if (!good) {
+            refuse("map/players",
+                   "'players' is not the fewest and the most players, 2 to 5, the map is made for");
         }
-    }
-
-    void head(const json& file) {
-        if (!file.is_object()) {
-            return refuse("map/shape", "a map is a JSON object");
-        }
-        if (const auto game = file.find("game"); game != file.end() && *game != "route") {
-            return refuse("map/game",
-                          "this map is not for Let's Make a Bus Route: 'game' is " + quoted(*game));
-        }
-        map_.name = "unnamed";
-        if (const auto name = file.find("name"); name != file.end()) {
-            if (!name->is_string()) return refuse("map/shape", "'name' is not a string");
-            map_.name = name->get<std::string>();
-        }
-        if (const auto players = file.find("players"); players != file.end()) {
-            const bool good =
-                players->is_array() && players->size() == 2 &&
-                read_integer((*players)[0], kLeastPlayers, kMostPlayers, map_.balanced[0]) &&
-                read_integer((*players)[1], map_.balanced[0], kMostPlayers, map_.balanced[1]);
-            if (!good) {
-                refuse("map/players",
-                       "'players' is not the fewest and the most players, 2 to 5, "
-                       "the map is made for");
-            }
-        }
-    }
-
-    void read_junctions(const json& file) {
-        const auto list = file.find("junctions");
-        if (list == file.end() || !list->is_array() || list->empty()) {
-            return refuse("map/shape", "'junctions' is not a list of at least one junction");
-        }
-        if (list->size() > kMaxJunctions) {
-            return refuse("map/limit", "there are " + std::to_string(list->size()) +
-                                           " junctions; at most 128 are allowed");
-        }
-        for (const json& entry : *list) {
-            read_junction(entry, "junction number " + std::to_string(map_.junctions.size() + 1));
-            if (!ok()) return;
-        }
-    }
-
-    void read_junction(const json& entry, const std::string& place) {
-        if (!entry.is_object()) return refuse("map/junction", place + " is not an object");
-        Junction junction;
-        const auto id = entry.find("id");
-        if (id == entry.end() || !id->is_string()) {
-            return refuse("map/junction", place + " has no 'id' string");
-        }
-        junction.id = id->get<std::string>();
-        if (!good_id(junction.id)) {
-            return refuse("map/junction_id", place + ": the id " + quoted(*id) +
-                                                 " is not made of 1 to 64 letters, digits and _");
-        }
-        const std::string name = "junction " + junction.id;
-        if (map_.find(junction.id) != JunctionId::None) {
-            return refuse("map/junction_twice", name + " stands twice in the list");
-        }
-        read_position(entry, name, junction);
-        read_icons(entry, name, junction);
-        read_start(entry, name, junction);
-        read_letter(entry, name, junction);
-        map_.junctions.push_back(std::move(junction));
     }
 
     void read_position(const json& entry, const std::string& name, Junction& junction) {
@@ -186,70 +140,6 @@ class Reader {
         }
     }
 
-    void read_streets(const json& file) {
-        const auto list = file.find("streets");
-        if (list == file.end() || !list->is_array()) {
-            return refuse("map/shape", "'streets' is not a list");
-        }
-        if (list->size() > kMaxStreets) {
-            return refuse("map/limit", "there are " + std::to_string(list->size()) +
-                                           " streets; at most 256 are allowed");
-        }
-        std::set<std::pair<JunctionId, JunctionId>> known;
-        for (const json& entry : *list) {
-            const std::string name =
-                "street number " + std::to_string(map_.streets.size() + 1) + " " + quoted(entry);
-            Street street{};
-            read_street(entry, name, street);
-            if (!ok()) return;
-            if (!known.insert({street.ends[0], street.ends[1]}).second) {
-                return refuse("map/street_twice", name + " stands twice in the list");
-            }
-            map_.streets.push_back(street);
-        }
-    }
-
-    void read_street(const json& entry, const std::string& name, Street& street) {
-        if (!entry.is_array() || entry.size() != 2 || !entry[0].is_string() ||
-            !entry[1].is_string()) {
-            return refuse("map/street", name + " is not a pair of junction ids");
-        }
-        for (std::size_t e = 0; e < 2; ++e) {
-            street.ends[e] = map_.find(entry[e].get_ref<const std::string&>());
-            if (street.ends[e] == JunctionId::None) {
-                return refuse("map/street_junction",
-                              name + ": there is no junction " + quoted(entry[e]));
-            }
-        }
-        if (street.ends[0] == street.ends[1]) {
-            return refuse("map/street_loop", name + " leads from a junction to itself");
-        }
-        if (street.ends[1] < street.ends[0]) {
-            std::swap(street.ends[0], street.ends[1]);
-        }
-    }
-
-    void check_connected() {
-        JunctionSet reached = JunctionSet::of(JunctionId{0});
-        for (bool grew = true; grew;) {
-            grew = false;
-            for (const Street& street : map_.streets) {
-                if (reached.contains(street.ends[0]) != reached.contains(street.ends[1])) {
-                    reached.insert(street.ends[0]);
-                    reached.insert(street.ends[1]);
-                    grew = true;
-                }
-            }
-        }
-        for (std::size_t j = 0; j < map_.junctions.size(); ++j) {
-            if (!reached.contains(static_cast<JunctionId>(j))) {
-                return refuse("map/disconnected", "junction " + map_.junctions[j].id +
-                                                      " cannot be reached from junction " +
-                                                      map_.junctions[0].id);
-            }
-        }
-    }
-
     void read_plans(const json& file) {
         const auto list = file.find("plans");
         if (list == file.end() || !list->is_array() || list->size() != kPlans) {
@@ -289,15 +179,12 @@ class Reader {
         into = static_cast<int>(number);
         return true;
     }
-
-    Map map_;
-    Error error_;
 };
 
 }  // namespace
 
 Result<Map> parse_map(std::string_view text) {
-    auto file = parse_json(text, kLongestFile);
+    auto file = parse_json(text, kLongestMapFile);
     if (!file) {
         return file.error();
     }
