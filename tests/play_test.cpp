@@ -209,7 +209,9 @@ TEST_F(PlayProgram, AWholeGameOfRouteByNumbers) {
 
 // Who is out of the game early is told the rest of it.
 TEST_F(PlayProgram, RouteTellsTheRoundsAfterTheLastDecision) {
-    ASSERT_EQ(run("play --game route --seats human,random --seed 4", many("1", 400)), 0) << err;
+    ASSERT_EQ(run("play --game route --seats human,random --seed 5", many("1", 400)), 0) << err;
+    const std::string record = read("omnibus-autosave.rec");
+    ASSERT_LT(record.rfind("\n0 draw"), record.find("# round 6")) << "out of the game early";
     for (int round = 1; round <= 12; ++round) {
         EXPECT_TRUE(says("Round " + std::to_string(round) + ": card ")) << round;
     }
