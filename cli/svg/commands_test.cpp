@@ -14,33 +14,18 @@
 #include "engine/record.hpp"
 #include "engine/rng.hpp"
 #include "games/registry.hpp"
+#include "tests/support/run_command.hpp"
 
 namespace omnibus::cli {
 namespace {
 
-struct Outcome {
-    int exit_code;
-    std::string out;
-    std::string complaint;
-};
+using test::Outcome;
 
-Outcome run(std::vector<std::string> words) {
-    CLI::App program{"", "omnibus"};
-    int exit_code = kDone;
-    add_draw(program, exit_code);
-    add_map(program, exit_code);
-    std::reverse(words.begin(), words.end());
-    testing::internal::CaptureStdout();
-    testing::internal::CaptureStderr();
-    try {
-        program.parse(words);
-    } catch (const CLI::ParseError& error) {
-        exit_code = error.get_exit_code() == 0 ? kDone : kWrongUse;
-    }
-    std::fflush(stdout);
-    Outcome outcome{exit_code, testing::internal::GetCapturedStdout(),
-                    testing::internal::GetCapturedStderr()};
-    return outcome;
+Outcome run(const std::vector<std::string>& words) {
+    return test::run_command(words, [](CLI::App& program, int& exit_code) {
+        add_draw(program, exit_code);
+        add_map(program, exit_code);
+    });
 }
 
 class Commands : public testing::Test {

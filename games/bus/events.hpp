@@ -23,10 +23,9 @@
 //   GameOver                 EndReason                                 11.1 to 11.3
 #pragma once
 
-#include <array>
-#include <cstddef>
 #include <cstdint>
 
+#include "engine/event_list.hpp"
 #include "engine/seat.hpp"
 
 namespace omnibus::bus {
@@ -64,19 +63,6 @@ struct Event {
 };
 
 // One action brings at most itself, 27 markers resolving, 15 walk-ins and a handful of others.
-class EventList {
-  public:
-    static constexpr std::size_t kCapacity = 64;
-
-    void push(const Event& event) { events_[size_++] = event; }
-    std::size_t size() const { return size_; }
-    const Event& operator[](std::size_t i) const { return events_[i]; }
-    const Event* begin() const { return events_.data(); }
-    const Event* end() const { return events_.data() + size_; }
-
-  private:
-    std::array<Event, kCapacity> events_;
-    std::size_t size_ = 0;
-};
+using EventList = omnibus::EventList<Event, 64>;
 
 }  // namespace omnibus::bus

@@ -5,6 +5,8 @@
 #include <array>
 #include <bit>
 
+#include "engine/check.hpp"
+
 namespace omnibus::bus {
 
 int most_buses(const Game& game, const State& state) {
@@ -198,15 +200,7 @@ void Game::legal(const State& state, Actions& actions) const {
 }
 
 Refusal Game::check(const State& state, Seat seat, Action action) const {
-    if (state.phase == Phase::Over) {
-        return Refusal::GameOver;
-    }
-    if (seat != to_move(state)) {
-        return Refusal::NotYourTurn;
-    }
-    Actions actions;
-    legal(state, actions);
-    return actions.contains(action) ? Refusal::None : Refusal::NotLegal;
+    return check_by_list(*this, state, seat, action);
 }
 
 }  // namespace omnibus::bus

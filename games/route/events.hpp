@@ -29,10 +29,9 @@
 // clang-format on
 #pragma once
 
-#include <array>
-#include <cstddef>
 #include <cstdint>
 
+#include "engine/event_list.hpp"
 #include "engine/seat.hpp"
 
 namespace omnibus::route {
@@ -71,19 +70,6 @@ struct Event {
 
 // One segment brings at most itself, two marks, two icons of three events each, what stops the
 // others from drawing, ten demands and a handful of others.
-class EventList {
-  public:
-    static constexpr std::size_t kCapacity = 64;
-
-    void push(const Event& event) { events_[size_++] = event; }
-    std::size_t size() const { return size_; }
-    const Event& operator[](std::size_t i) const { return events_[i]; }
-    const Event* begin() const { return events_.data(); }
-    const Event* end() const { return events_.data() + size_; }
-
-  private:
-    std::array<Event, kCapacity> events_;
-    std::size_t size_ = 0;
-};
+using EventList = omnibus::EventList<Event, 64>;
 
 }  // namespace omnibus::route

@@ -3,6 +3,8 @@
 
 #include <bit>
 
+#include "engine/check.hpp"
+
 namespace omnibus::route {
 
 JunctionSet free_neighbours(const Game& game, const State& state, int player) {
@@ -277,15 +279,7 @@ void Game::legal(const State& state, Actions& actions) const {
 }
 
 Refusal Game::check(const State& state, Seat seat, Action action) const {
-    if (state.phase == Phase::Over) {
-        return Refusal::GameOver;
-    }
-    if (seat != to_move(state)) {
-        return Refusal::NotYourTurn;
-    }
-    Actions actions;
-    legal(state, actions);
-    return actions.contains(action) ? Refusal::None : Refusal::NotLegal;
+    return check_by_list(*this, state, seat, action);
 }
 
 }  // namespace omnibus::route
