@@ -21,21 +21,25 @@ struct Budget {
     std::uint64_t seed = 0;                   // for whatever the bot draws: same seed, same answer
     int ms = 0;                               // time to think; 0: no limit by time
     std::uint64_t sims = 0;                   // simulations; 0: no limit by number
+    int threads = 1;                          // that search at once, where the bot can
     const std::atomic<bool>* stop = nullptr;  // set by someone else: answer at once
 };
 
 struct Candidate {
     Action action{0};
     std::uint64_t visits = 0;
-    bool judged = false;                       // false: the next two say nothing
+    bool judged = false;                       // false: the next three say nothing
     std::array<double, kMaxPlayers> share{};   // of the win, by seat
+    std::array<double, kMaxPlayers> place{};   // expected, 1 to the number of players, by seat
     std::array<double, kMaxPlayers> points{};  // expected at the end, by seat
+    std::vector<Action> line;                  // what is likely to follow, this action first
     std::string reason;                        // for people; may be empty
 };
 
 struct Report {
     Action action{0};                   // the choice; one of the legal ones
     std::vector<Candidate> candidates;  // best first
+    std::uint64_t sims = 0;             // made for this decision; 0 where nothing was searched
 };
 
 class Bot {
@@ -51,7 +55,7 @@ struct BotInfo {
 };
 
 std::span<const BotInfo> all_bots();
-// An error names the bots there are.
+// The game must outlive the bot. An error names the bots there are.
 Result<std::unique_ptr<Bot>> make_bot(std::string_view name, const AnyGame& game);
 
 }  // namespace omnibus

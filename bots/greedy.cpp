@@ -2,6 +2,7 @@
 #include "bots/greedy.hpp"
 
 #include "bots/eval/games.hpp"
+#include "bots/outcome.hpp"
 #include "bots/typed_bot.hpp"
 
 namespace omnibus {
@@ -23,6 +24,8 @@ class GreedyBot final : public TypedBot<G> {
             candidate.judged = true;
             candidate.share = verdict.forecast.share;
             candidate.points = verdict.forecast.points;
+            candidate.place = places_of(candidate.share, static_cast<std::size_t>(game.players()));
+            candidate.line = {verdict.action};
             candidate.reason = judge_.reason(game, state, verdict.action);
             report.candidates.push_back(std::move(candidate));
         }

@@ -94,3 +94,23 @@ function(omnibus_library room)
         target_compile_options(omnibus_${room} PRIVATE -ffat-lto-objects)
     endif()
 endfunction()
+
+# omnibus_embed(TARGET pattern HEADER h TYPE t FUNCTION f [FOLDER]): the files become part of TARGET
+# (cmake/embed.cmake). The list is on the command line so that a deleted file is noticed too.
+function(omnibus_embed target pattern)
+    cmake_parse_arguments(arg "FOLDER" "HEADER;TYPE;FUNCTION" "" ${ARGN})
+    file(GLOB files CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${pattern}")
+    list(JOIN files "|" joined)
+    set(output "${PROJECT_BINARY_DIR}/generated/${arg_FUNCTION}.cpp")
+    set(script "${PROJECT_SOURCE_DIR}/cmake/embed.cmake")
+    add_custom_command(
+        OUTPUT "${output}"
+        COMMAND "${CMAKE_COMMAND}" "-DFILES=${joined}" "-DHEADER=${arg_HEADER}"
+                "-DTYPE=${arg_TYPE}" "-DFUNCTION=${arg_FUNCTION}" "-DFOLDER=${arg_FOLDER}"
+                "-DOUTPUT=${output}" -P "${script}"
+        DEPENDS ${files} "${script}"
+        COMMENT "Embedding ${pattern}"
+        VERBATIM)
+    target_sources(${target} PRIVATE "${output}")
+    set_source_files_properties("${output}" PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
+endfunction()

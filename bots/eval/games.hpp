@@ -1,30 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
-// The games the bots know, and who judges each. The only header through which the rest of bots/
-// meets a real game: a new game adds its judge and one line in for_game.
+// The games the bots know, who judges each, and what its net sees. The only header through which
+// the rest of bots/ meets a real game: a new game adds its judge, its features and one line in
+// for_game.
 #pragma once
 
 #include <type_traits>
 #include <utility>
 
 #include "bots/eval/bus.hpp"
+#include "bots/eval/bus_features.hpp"
 #include "bots/eval/route.hpp"
+#include "bots/eval/route_features.hpp"
+#include "bots/search/weights.hpp"
 #include "engine/any_game.hpp"
 #include "engine/result.hpp"
 
 namespace omnibus {
 
 template <Game G>
-struct JudgeFor;
+struct Knowledge;
 template <>
-struct JudgeFor<bus::Game> {
-    using Type = bus::eval::Judge;
+struct Knowledge<bus::Game> {
+    using Judge = bus::eval::Judge;
+    using Features = bus::eval::Features;
+    static constexpr bool kHides = false;  // whether a seat may not know all of a state
+    static constexpr SearchWeights kByNet{0.5f, 0.5f, false};
+    static constexpr SearchWeights kByRollouts{2.0f, 2.0f, false};
+    // All but this seat do nothing any more; only where a search may be alone.
+    static void stand_still(bus::State&, Seat) {}
 };
 template <>
-struct JudgeFor<route::Game> {
-    using Type = route::eval::Judge;
+struct Knowledge<route::Game> {
+    using Judge = route::eval::Judge;
+    using Features = route::eval::Features;
+    static constexpr bool kHides = true;
+    static constexpr SearchWeights kByNet{0.3f, 1.0f, true};
+    static constexpr SearchWeights kByRollouts{2.0f, 2.0f, false};
+    static void stand_still(route::State& state, Seat seat) {
+        for (int p = 0; p < kMaxPlayers; ++p) {
+            if (seat_of(p) != seat) state.player[static_cast<std::size_t>(p)].stuck = 1;
+        }
+    }
 };
 template <Game G>
-using JudgeOf = typename JudgeFor<G>::Type;
+using JudgeOf = typename Knowledge<G>::Judge;
+template <Game G>
+using FeaturesOf = typename Knowledge<G>::Features;
 
 // Calls visit with the real game, or answers why it cannot. visit answers the same Result for every
 // game.

@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: Apache-2.0
+// Monte Carlo tree search for any game and any number of players. Every simulation walks down the
+// tree, adds one node, asks the mind what that position will bring each seat, and tells the nodes
+// it passed. Each node is chosen for what it brings the seat that decides there (max^n: Luckhardt
+// and Irani 1986; Nijssen and Winands 2013 found it the best of its kind for three and more).
+//
+//   choosing a child   mean + explore * prior * sqrt(visits of the parent) / (1 + visits)
+//   widening           a node has at most widen + widen * sqrt(its visits) children, the likeliest
+//                      first; the root four times as many
+//   hidden knowledge   every simulation draws what the seat cannot see anew, and meets only the
+//                      children that are legal then (Cowling, Powley and Whitehouse 2012)
+//   chance             a node of its own; each simulation draws an outcome
+//   the end            where nothing is hidden, a position whose every continuation is known is
+//                      solved: its value is exact, and a solved root ends the search
+//   forced actions     take no node
+//   alone              where seats hardly meet, the rivals stand still: the tree holds chance and
+//                      the searching seat's actions, the seat plays on to the end as the mind's
+//                      priors have it, and the rivals get what the mind expects of them now
+//   the next decision  begins with what the tree holds of it already, found by the key of the view
+//
+// One search belongs to one thread. The same seed and number of simulations give the same result
+// on every platform.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+#include "bots/search/horizon.hpp"
+#include "bots/search/root_sums.hpp"
+#include "bots/search/tree.hpp"
+#include "bots/search/weights.hpp"
+#include "engine/hash.hpp"
+
+namespace omnibus {
+
+template <Game G, class M>
+    requires Mind<M, G>
+class Search {
+  public:
+    using State = typename G::State;
+    using View = typename G::View;
+    using Actions = typename G::Actions;
+
+    Search(const G& game, M mind, const SearchWeights& weights)
+        : game_(game),
+          horizon_(game, std::move(mind), weights.alone),
+          weights_(weights),
+          hides_(Knowledge<G>::kHides && !weights.alone) {}
+
+    // Begins a decision, with room for this many new nodes. It must be a player's turn. What the
+    // last decision found out is kept where it applies. The tree has at most `most` nodes in all.
+    void begin(const View& view, std::uint64_t seed, std::size_t room, std::size_t most) {
+        rng_ = Rng(seed);
+        view_ = view;
+        root_state_ = game_.determinize(view, rng_);
+        seat_ = game_.to_move(root_state_);
+        horizon_.begin(root_state_, seat_, rng_);
+        const std::uint64_t key = hash_of(game_.view(root_state_, seat_));
+        std::uint32_t found = Tree::kRoot;
+        if (tree_.size() == 0 ||
+            (tree_[Tree::kRoot].key != key && (found = tree_.find(key)) == Tree::kRoot)) {
+            tree_.start(key, room);
+        } else {
+            tree_.keep(found, std::min(most, room + tree_[found].visits + 1));
+        }
+        tree_[Tree::kRoot].visits = std::max(1u, tree_[Tree::kRoot].visits);
+        sums_.clear();
+    }
+
+    bool solved() const { return tree_[Tree::kRoot].solved != 0; }
+
+    void simulate() {
+        State state = hides_ ? game_.determinize(view_, rng_) : root_state_;
+        std::uint32_t at = Tree::kRoot;
+        std::size_t depth = 0;
+        Outcome outcome;
+        for (;;) {
+            const Seat mover = game_.to_move(state);
+            if (mover == Seat::Nobody) {
+                outcome = horizon_.end(state);
+                break;
+            }
+            const Choice choice = is_player(mover) ? choose(at, state) : draw(at, state);
+            game_.apply(state, choice.action);
+            settle(state);
+            if (choice.node == kNowhere || depth == kDeepest) {
+                outcome = horizon_.look(state, rng_);
+                break;
+            }
+            at = choice.node;
+            path_[depth++] = {at, static_cast<std::uint8_t>(is_player(mover) ? mover : seat_)};
+            if (tree_[at].visits == 0) {
+                Node& node = tree_[at];
+                const Seat next = game_.to_move(state);
+                node.key = next == seat_ ? hash_of(game_.view(state, seat_)) : 0;
+                node.solved = next == Seat::Nobody && !hides_ ? 1 : 0;
+                outcome = horizon_.look(state, rng_);
+                break;
+            }
+        }
+        back_up(depth, outcome);
+    }
+
+    // The children of the root so far. Where none of the new simulations met a child, its sums are
+    // of one look by the mind.
+    std::vector<RootChild> root_children() {
+        std::vector<RootChild> children;
+        for (std::uint32_t c = tree_[Tree::kRoot].first; c != 0; c = tree_[c].next) {
+            const Node& node = tree_[c];
+            RootChild child = sums_.of(c);
+            child.action = node.action;
+            child.visits = node.visits;
+            child.mean = node.mean;
+            child.solved = node.solved != 0;
+            if (child.counted == 0) {
+                State state = root_state_;
+                game_.apply(state, node.action);
+                settle(state);
+                child.count(horizon_.look(state, rng_));
+            }
+            children.push_back(child);
+        }
+        return children;
+    }
+
+    // What is likely to follow a child of the root, the child's action first: the most visited
+    // ways, as long as they were looked at often enough to mean something.
+    std::vector<Action> line_of(Action first) {
+        constexpr std::uint32_t kEnough = 8;
+        constexpr std::size_t kLongest = 24;
+        std::vector<Action> line;
+        State state = root_state_;
+        std::uint32_t at = Tree::kRoot;
+        Action action = first;
+        Actions actions;
+        while (line.size() < kLongest) {
+            const std::uint32_t child = child_of(at, action);
+            line.push_back(action);
+            game_.apply(state, action);
+            for (game_.legal(state, actions); actions.size() == 1; game_.legal(state, actions)) {
+                line.push_back(actions[0]);
+                game_.apply(state, actions[0]);
+            }
+            at = child;
+            std::uint32_t best = 0;
+            if (child != 0 && is_player(game_.to_move(state))) {
+                for (std::uint32_t c = tree_[at].first; c != 0; c = tree_[c].next) {
+                    const bool fits = actions.contains(tree_[c].action);
+                    if (fits && tree_[c].visits > (best == 0 ? kEnough : tree_[best].visits)) {
+                        best = c;
+                    }
+                }
+            }
+            if (best == 0) break;
+            action = tree_[best].action;
+        }
+        return line;
+    }
+
+    // The mind's first thought, for when there is no time for any other.
+    Action first_thought() {
+        Actions actions;
+        game_.legal(root_state_, actions);
+        return actions[best_untried(Tree::kRoot, root_state_, actions).first];
+    }
+
+  private:
+    static constexpr std::uint32_t kNowhere = 0xffffffffu;
+    static constexpr std::size_t kDeepest = 511;
+    static constexpr std::size_t kMostActions = 1024;
+
+    struct Step {
+        std::uint32_t node;
+        std::uint8_t decider;  // at the parent; at chance the searching seat, only to show
+    };
+    struct Choice {
+        std::uint32_t node;  // kNowhere: the tree is full
+        Action action;
+    };
+
+    // Plays whatever leaves no choice, chance with one outcome included.
+    void settle(State& state) const {
+        Actions actions;
+        for (game_.legal(state, actions); actions.size() == 1; game_.legal(state, actions)) {
+            game_.apply(state, actions[0]);
+        }
+    }
+
+    std::uint32_t child_of(std::uint32_t parent, Action action) const {
+        std::uint32_t c = tree_[parent].first;
+        while (c != 0 && tree_[c].action != action) {
+            c = tree_[c].next;
+        }
+        return c;
+    }
+
+    Choice draw(std::uint32_t at, const State& state) {
+        Actions actions;
+        game_.legal(state, actions);
+        const Action action = actions[rng_.below(static_cast<std::uint32_t>(actions.size()))];
+        std::uint32_t child = child_of(at, action);
+        if (child == 0) {
+            child = tree_.full() || tree_[at].children == kMostChildren
+                        ? kNowhere
+                        : tree_.add_child(at, action, 1.0f / static_cast<float>(actions.size()));
+        }
+        return {child, action};
+    }
+
+    std::size_t children_allowed(std::uint32_t at) const {
+        const float most =
+            weights_.widen * (1.0f + std::sqrt(static_cast<float>(tree_[at].visits)));
+        return static_cast<std::size_t>(at == Tree::kRoot ? 4.0f * most : most);
+    }
+
+    Choice choose(std::uint32_t at, const State& state) {
+        Node& node = tree_[at];
+        if (node.solved) return best_known(at);
+        const std::size_t allowed = children_allowed(at);
+        if (!hides_ && (node.children == node.legal || node.children >= allowed) &&
+            node.children > 0) {
+            return best_child(at, nullptr);
+        }
+        Actions actions;
+        game_.legal(state, actions);
+        node.legal =
+            static_cast<std::uint8_t>(std::min<std::size_t>(actions.size(), kMostChildren));
+        std::size_t tried = node.children;
+        if (hides_) {
+            tried = 0;
+            for (std::uint32_t c = node.first; c != 0; c = tree_[c].next) {
+                tried += actions.contains(tree_[c].action) ? 1 : 0;
+            }
+        }
+        const bool room = node.children < kMostChildren;
+        if (tried == 0 || (room && tried < std::min(actions.size(), allowed))) {
+            const auto [best, prior] = best_untried(at, state, actions);
+            if (tree_.full() || !room) return {kNowhere, actions[best]};
+            return {tree_.add_child(at, actions[best], prior), actions[best]};
+        }
+        return best_child(at, hides_ ? &actions : nullptr);
+    }
+
+    // `available`: what is legal now; null: all children are. Now and then the best of those that
+    // are not solved yet, or the rest would never be known.
+    Choice best_child(std::uint32_t at, const Actions* available) const {
+        constexpr std::uint32_t kNowAndThen = 4;
+        const float root = std::sqrt(static_cast<float>(tree_[at].visits));
+        const float explore = weights_.explore * root * kPriorUnit;
+        std::uint32_t best = 0;
+        std::uint32_t open = 0;
+        float best_score = -1;
+        float open_score = -1;
+        for (std::uint32_t c = tree_[at].first; c != 0; c = tree_[c].next) {
+            const Node& child = tree_[c];
+            if (available != nullptr && !available->contains(child.action)) continue;
+            const float score = child.mean + explore * static_cast<float>(child.prior) /
+                                                 (1.0f + static_cast<float>(child.visits));
+            if (score > best_score) {
+                best = c;
+                best_score = score;
+            }
+            if (!child.solved && score > open_score) {
+                open = c;
+                open_score = score;
+            }
+        }
+        if (open != 0 && tree_[best].solved && tree_[at].visits % kNowAndThen == 0) best = open;
+        return {best, tree_[best].action};
+    }
+
+    // Of a solved node: what its seat will do.
+    Choice best_known(std::uint32_t at) const {
+        std::uint32_t best = tree_[at].first;
+        for (std::uint32_t c = best; c != 0; c = tree_[c].next) {
+            if (tree_[c].mean > tree_[best].mean) best = c;
+        }
+        return {best, tree_[best].action};
+    }
+
+    // The likeliest action that is no child yet, by its place in the list, and its prior. Of equals
+    // any: a mind without opinions must not prefer what comes first in the list.
+    std::pair<std::size_t, float> best_untried(std::uint32_t at, const State& state,
+                                               const Actions& actions) {
+        horizon_.priors(state, actions, priors_.data());
+        for (std::uint32_t c = tree_[at].first; c != 0; c = tree_[c].next) {
+            const auto* place = std::lower_bound(actions.begin(), actions.end(), tree_[c].action);
+            if (place != actions.end() && *place == tree_[c].action) {
+                priors_[static_cast<std::size_t>(place - actions.begin())] = -1;
+            }
+        }
+        std::size_t best = 0;
+        std::uint32_t equals = 1;
+        for (std::size_t i = 1; i < actions.size(); ++i) {
+            if (priors_[i] > priors_[best]) {
+                best = i;
+                equals = 1;
+            } else if (priors_[i] == priors_[best] && rng_.below(++equals) == 0) {
+                best = i;
+            }
+        }
+        return {best, priors_[best]};
+    }
+
+    void back_up(std::size_t depth, const Outcome& outcome) {
+        const PerSeat worth = horizon_.worth(outcome);
+        ++tree_[Tree::kRoot].visits;
+        for (std::size_t d = 0; d < depth; ++d) {
+            Node& node = tree_[path_[d].node];
+            ++node.visits;
+            if (!node.solved || node.visits == 1) {
+                node.mean +=
+                    (worth[path_[d].decider] - node.mean) / static_cast<float>(node.visits);
+            }
+        }
+        if (depth > 0) sums_.of(path_[0].node).count(outcome);
+        if (depth > 0 && tree_[path_[depth - 1].node].solved) solve_up(depth);
+    }
+
+    // The last node of the path is solved: perhaps now its parent is, and so on.
+    void solve_up(std::size_t depth) {
+        for (std::size_t d = depth; d-- > 0;) {
+            const std::uint32_t parent = d == 0 ? Tree::kRoot : path_[d - 1].node;
+            Node& node = tree_[parent];
+            if (node.solved || node.children != node.legal || node.legal == kMostChildren) return;
+            for (std::uint32_t c = node.first; c != 0; c = tree_[c].next) {
+                if (!tree_[c].solved) return;
+            }
+            node.solved = 1;
+            if (d > 0) {
+                node.mean = horizon_.worth(known_end(d))[path_[d - 1].decider];
+            }
+        }
+    }
+
+    // Where best play leads from the first `depth` nodes of the path, the last of them solved.
+    Outcome known_end(std::size_t depth) const {
+        State state = root_state_;
+        std::uint32_t at = Tree::kRoot;
+        for (std::size_t d = 0; d < depth; ++d) {
+            at = path_[d].node;
+            game_.apply(state, tree_[at].action);
+            settle(state);
+        }
+        while (game_.to_move(state) != Seat::Nobody) {
+            const Choice choice = best_known(at);
+            at = choice.node;
+            game_.apply(state, choice.action);
+            settle(state);
+        }
+        return horizon_.end(state);
+    }
+
+    const G& game_;
+    Horizon<G, M> horizon_;
+    SearchWeights weights_;
+    bool hides_;  // something of a state that matters to the search
+
+    Rng rng_{0};
+    View view_{};
+    State root_state_{};  // one state the view allows
+    Seat seat_ = Seat::Nobody;
+    Tree tree_;
+    RootSums sums_;
+    std::array<Step, kDeepest + 1> path_{};
+    std::array<float, kMostActions> priors_{};
+};
+
+}  // namespace omnibus

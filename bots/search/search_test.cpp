@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: Apache-2.0
+// The search: legal answers however little it may think, the same answer for the same seed, exact
+// at the end of a game, and what it found out is kept for the next decision.
+#include "bots/search/search.hpp"
+
+#include <gtest/gtest.h>
+
+#include "bots/eval/games.hpp"
+#include "bots/search/search_bot.hpp"
+#include "tests/support/games.hpp"
+
+namespace omnibus {
+namespace {
+
+constexpr SearchSettings kPlain{};
+
+std::unique_ptr<Bot> searcher(const AnyGame& game, const SearchSettings& settings = kPlain) {
+    auto made = make_search_bot(game, settings, nullptr);
+    EXPECT_TRUE(made);
+    return std::move(*made);
+}
+
+Budget of_sims(std::uint64_t sims, std::uint64_t seed = 1, int threads = 1) {
+    Budget budget;
+    budget.sims = sims;
+    budget.seed = seed;
+    budget.threads = threads;
+    return budget;
+}
+
+Report ask(Bot& bot, const AnyGame& game, const AnyState& state, const Budget& budget) {
+    return bot.choose(game, game.view(state, game.to_move(state)), budget);
+}
+
+// Random play up to some player's decision, at least `actions` deep.
+AnyState random_position(const AnyGame& game, std::uint64_t seed, int actions) {
+    Rng rng(seed);
+    AnyState state = game.initial();
+    AnyState last = state;
+    for (int i = 0; !game.over(state); ++i) {
+        const auto legal = game.legal(state);
+        if (is_player(game.to_move(state)) && legal.size() > 1) {
+            last = state;
+            if (i >= actions) break;
+        }
+        game.apply(state, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+    }
+    return last;
+}
+
+std::vector<std::shared_ptr<const AnyGame>> games() {
+    return {test::classic_bus(3), test::classic_bus(5), test::usual_route(2), test::usual_route(4)};
+}
+
+TEST(Search, answers_legally_however_little_it_may_think) {
+    std::atomic<bool> stopped{true};
+    for (const auto& game : games()) {
+        for (int depth = 0; depth < 200; depth += 13) {
+            const AnyState state = random_position(*game, 7, depth);
+            const auto legal = game->legal(state);
+            Budget budget = of_sims(1);
+            for (int kind = 0; kind < 3; ++kind) {
+                const auto bot = searcher(*game);
+                if (kind == 1) budget.stop = &stopped;
+                if (kind == 2) budget = of_sims(static_cast<std::uint64_t>(depth) + 2);
+                const Report report = ask(*bot, *game, state, budget);
+                EXPECT_NE(std::find(legal.begin(), legal.end(), report.action), legal.end());
+                ASSERT_FALSE(report.candidates.empty());
+                for (const Candidate& candidate : report.candidates) {
+                    ASSERT_FALSE(candidate.line.empty());
+                    EXPECT_EQ(candidate.line.front(), candidate.action);
+                }
+            }
+        }
+    }
+}
+
+TEST(Search, an_order_to_stop_is_obeyed_before_the_first_simulation) {
+    std::atomic<bool> stopped{true};
+    const auto game = test::classic_bus(4);
+    const auto bot = searcher(*game);
+    Budget budget;
+    budget.ms = 60'000;
+    budget.stop = &stopped;
+    EXPECT_EQ(ask(*bot, *game, game->initial(), budget).sims, 0u);
+}
+
+TEST(Search, a_forced_action_takes_no_simulation) {
+    const auto game = test::usual_route(4);
+    Rng rng(5);
+    AnyState state = game->initial();
+    int forced = 0;
+    const auto bot = searcher(*game);
+    while (!game->over(state)) {
+        const auto legal = game->legal(state);
+        if (legal.size() == 1 && is_player(game->to_move(state))) {
+            const Report report = ask(*bot, *game, state, of_sims(1000));
+            EXPECT_EQ(report.sims, 0u);
+            EXPECT_EQ(report.action, legal[0]);
+            ++forced;
+        }
+        game->apply(state, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+    }
+    EXPECT_GT(forced, 0);
+}
+
+TEST(Search, same_seed_same_answer_with_any_number_of_threads) {
+    for (const auto& game : games()) {
+        const AnyState state = random_position(*game, 3, 40);
+        for (const int threads : {1, 2, 3}) {
+            const Report one = ask(*searcher(*game), *game, state, of_sims(600, 11, threads));
+            const Report two = ask(*searcher(*game), *game, state, of_sims(600, 11, threads));
+            ASSERT_EQ(one.candidates.size(), two.candidates.size());
+            EXPECT_EQ(one.sims, 600u);
+            for (std::size_t i = 0; i < one.candidates.size(); ++i) {
+                EXPECT_EQ(one.candidates[i].action, two.candidates[i].action);
+                EXPECT_EQ(one.candidates[i].visits, two.candidates[i].visits);
+                EXPECT_EQ(one.candidates[i].share, two.candidates[i].share);
+            }
+        }
+    }
+}
+
+TEST(Search, visits_add_up_and_shares_are_shares) {
+    for (const auto& game : games()) {
+        const AnyState state = random_position(*game, 9, 60);
+        const Report report = ask(*searcher(*game), *game, state, of_sims(500));
+        std::uint64_t visits = 0;
+        for (const Candidate& candidate : report.candidates) {
+            visits += candidate.visits;
+            double sum = 0;
+            for (int p = 0; p < game->players(); ++p) {
+                sum += candidate.share[static_cast<std::size_t>(p)];
+            }
+            EXPECT_NEAR(sum, 1, 1e-6);
+        }
+        EXPECT_EQ(visits, report.sims);
+    }
+}
+
+// What best play brings every seat, by trying everything.
+template <Game G>
+PerSeat try_everything(const G& game, const typename G::State& state, float spread) {
+    const Seat mover = game.to_move(state);
+    const auto players = static_cast<std::size_t>(game.players());
+    if (mover == Seat::Nobody) return worth_of(outcome_of(game, state), players, spread);
+    typename G::Actions actions;
+    game.legal(state, actions);
+    PerSeat best{};
+    float best_worth = -1;
+    for (const Action action : actions) {
+        typename G::State next = state;
+        game.apply(next, action);
+        const PerSeat worth = try_everything(game, next, spread);
+        if (worth[static_cast<std::size_t>(index(mover))] > best_worth) {
+            best = worth;
+            best_worth = worth[static_cast<std::size_t>(index(mover))];
+        }
+    }
+    return best;
+}
+
+// The number of ways a game can go on, or `most` if there are more.
+template <Game G>
+std::size_t endings(const G& game, const typename G::State& state, std::size_t most) {
+    typename G::Actions actions;
+    game.legal(state, actions);
+    std::size_t sum = actions.empty() ? 1 : 0;
+    for (std::size_t i = 0; i < actions.size() && sum < most; ++i) {
+        typename G::State next = state;
+        game.apply(next, actions[i]);
+        sum += endings(game, next, most - sum);
+    }
+    return std::min(sum, most);
+}
+
+TEST(Search, solves_the_end_of_a_game_as_trying_everything_does) {
+    const auto any = test::classic_bus(3);
+    const auto& game = *any->as<bus::Game>();
+    constexpr float kSpread = FeaturesOf<bus::Game>::kSpread;
+    int solved = 0;
+    for (std::uint64_t seed = 0; seed < 40 && solved < 10; ++seed) {
+        Rng rng(seed);
+        bus::State state = game.initial();
+        bus::Game::Actions actions;
+        for (game.legal(state, actions); !actions.empty(); game.legal(state, actions)) {
+            const std::size_t ways = state.round > 3 ? endings(game, state, 400) : 400;
+            if (actions.size() > 1 && ways > 2 && ways < 400) {
+                Search<bus::Game, RolloutMind<bus::Game>> search(game, RolloutMind<bus::Game>(game),
+                                                                 Knowledge<bus::Game>::kByRollouts);
+                search.begin(game.view(state, game.to_move(state)), seed, 20'000, 20'000);
+                for (int i = 0; i < 15'000 && !search.solved(); ++i) {
+                    search.simulate();
+                }
+                ASSERT_TRUE(search.solved()) << ways;
+                float best = -1;
+                for (const auto& child : search.root_children()) {
+                    EXPECT_TRUE(child.solved);
+                    bus::State next = state;
+                    game.apply(next, child.action);
+                    const float worth = try_everything(game, next, kSpread)[state.seat];
+                    EXPECT_FLOAT_EQ(child.mean, worth);
+                    best = std::max(best, child.mean);
+                }
+                EXPECT_FLOAT_EQ(best, try_everything(game, state, kSpread)[state.seat]);
+                ++solved;
+                break;
+            }
+            game.apply(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+        }
+    }
+    EXPECT_GE(solved, 5);
+}
+
+TEST(Search, keeps_what_it_found_out_for_the_next_decision) {
+    int decisions_with_a_start = 0;
+    for (const auto& game : games()) {
+        const auto bot = searcher(*game);
+        AnyState state = random_position(*game, 21, 50);
+        const Seat seat = game->to_move(state);
+        const Report first = ask(*bot, *game, state, of_sims(4000));
+        // All others do what the search thought likeliest.
+        for (const Action action : first.candidates.front().line) {
+            game->apply(state, action);
+            if (game->to_move(state) != seat || game->legal(state).size() == 1) continue;
+            std::uint64_t visits = 0;
+            for (const Candidate& candidate : ask(*bot, *game, state, of_sims(10)).candidates) {
+                visits += candidate.visits;
+            }
+            decisions_with_a_start += visits > 10 ? 1 : 0;
+            break;
+        }
+    }
+    EXPECT_GE(decisions_with_a_start, 2);
+}
+
+TEST(Search, a_loose_hand_sometimes_takes_another_action_but_a_sharp_one_hardly) {
+    const auto game = test::classic_bus(3);
+    const AnyState state = random_position(*game, 4, 30);
+    const auto others = [&](int sharpness) {
+        int chosen = 0;
+        for (std::uint64_t seed = 0; seed < 40; ++seed) {
+            const auto bot = searcher(*game, {100, sharpness});
+            const Report report = ask(*bot, *game, state, of_sims(0, seed));
+            chosen += report.action != report.candidates.front().action ? 1 : 0;
+        }
+        return chosen;
+    };
+    EXPECT_EQ(others(0), 0);
+    EXPECT_GT(others(1), 5);
+    EXPECT_LT(others(20), others(1));
+}
+
+TEST(Tree, keeps_a_branch_with_all_that_hangs_on_it) {
+    Tree tree;
+    tree.start(1, 100);
+    const std::uint32_t a = tree.add_child(Tree::kRoot, Action{10}, 0.5f);
+    const std::uint32_t b = tree.add_child(Tree::kRoot, Action{20}, 0.25f);
+    const std::uint32_t b1 = tree.add_child(b, Action{21}, 0.5f);
+    tree.add_child(b, Action{22}, 0.5f);
+    tree.add_child(b1, Action{211}, 1.0f);
+    tree.add_child(a, Action{11}, 1.0f);
+    tree[b].key = 77;
+    tree[b].visits = 9;
+    tree[b1].visits = 5;
+    ASSERT_EQ(tree.find(77), b);
+    tree.keep(b, 50);
+    EXPECT_EQ(tree.size(), 4u);
+    EXPECT_EQ(tree[Tree::kRoot].visits, 9u);
+    EXPECT_EQ(tree[Tree::kRoot].key, 77u);
+    const std::uint32_t newest = tree[Tree::kRoot].first;
+    EXPECT_EQ(tree[newest].action, Action{22});
+    const std::uint32_t older = tree[newest].next;
+    EXPECT_EQ(tree[older].action, Action{21});
+    EXPECT_EQ(tree[older].visits, 5u);
+    EXPECT_EQ(tree[older].next, 0u);
+    EXPECT_EQ(tree[tree[older].first].action, Action{211});
+    EXPECT_EQ(tree[tree[older].first].first, 0u);
+}
+
+TEST(Tree, what_does_not_fit_starts_again_without_children) {
+    Tree tree;
+    tree.start(1, 100);
+    const std::uint32_t a = tree.add_child(Tree::kRoot, Action{10}, 0.5f);
+    for (std::uint32_t i = 0; i < 20; ++i) {
+        tree.add_child(a, Action{100 + i}, 0.05f);
+    }
+    tree.keep(Tree::kRoot, 8);
+    EXPECT_EQ(tree.size(), 2u);
+    EXPECT_EQ(tree[tree[Tree::kRoot].first].children, 0);
+    EXPECT_EQ(tree[tree[Tree::kRoot].first].first, 0u);
+}
+
+}  // namespace
+}  // namespace omnibus
