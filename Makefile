@@ -6,7 +6,7 @@
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 20
 GAME ?= bus
-SEATS ?= human,greedy,greedy,greedy
+SEATS ?= human,medium,medium,medium
 # PORTABLE=1: a program for every x86-64, not only those since about 2013.
 CONFIGURE_FLAGS = -DOMNIBUS_PORTABLE=$(if $(PORTABLE),ON,OFF)
 

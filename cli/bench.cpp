@@ -9,6 +9,7 @@
 #include "bots/eval/games.hpp"
 #include "bots/signature.hpp"
 #include "cli/allocations.hpp"
+#include "cli/bench.hpp"
 #include "cli/commands.hpp"
 #include "cli/request.hpp"
 #include "engine/playout.hpp"
@@ -158,8 +159,10 @@ void add_bench(CLI::App& program, int& exit_code) {
     bench->footer(
         "Examples:\n"
         "  omnibus bench playouts --players 4\n"
+        "  omnibus bench search --bot expert\n"
         "  omnibus bench signature");
     add_playouts(*bench, exit_code);
+    add_bench_search(*bench, exit_code);
     CLI::App* command =
         bench->add_subcommand("signature", "A number that changes if and only if behaviour does");
     command->footer("Examples:\n  omnibus bench signature");

@@ -23,10 +23,13 @@ inline constexpr int kWrongUse = 2;
 void add_play(CLI::App& program, int& exit_code);
 void add_engine(CLI::App& program, int& exit_code);
 void add_replay(CLI::App& program, int& exit_code);
+void add_analyse(CLI::App& program, int& exit_code);
 void add_draw(CLI::App& program, int& exit_code);
 void add_map(CLI::App& program, int& exit_code);
 void add_perft(CLI::App& program, int& exit_code);
+void add_arena(CLI::App& program, int& exit_code);
 void add_bench(CLI::App& program, int& exit_code);
+void add_train(CLI::App& program, int& exit_code);
 
 // One clear line on stderr: "omnibus: MESSAGE [CODE]".
 void complain(const Error& error);

@@ -34,17 +34,22 @@ int main(int argc, char** argv) {
         "  omnibus play --seats human,greedy,greedy      you against two bots\n"
         "  omnibus play --game route                     Let's Make a Bus Route\n"
         "  omnibus replay game.rec                       step by step through a record\n"
+        "  omnibus analyse game.rec                      what each decision cost, and why\n"
         "  omnibus engine                                rules and bots over a pipe\n"
+        "  omnibus arena --seats greedy,random,random    bots against each other\n"
         "  omnibus COMMAND --help                        more on each");
 
     int exit_code = kDone;
     add_play(program, exit_code);
     add_replay(program, exit_code);
+    add_analyse(program, exit_code);
     add_draw(program, exit_code);
     add_map(program, exit_code);
     add_engine(program, exit_code);
     add_perft(program, exit_code);
+    add_arena(program, exit_code);
     add_bench(program, exit_code);
+    add_train(program, exit_code);
 
     try {
         program.parse(argc, argv);

@@ -68,6 +68,15 @@ std::string ask(Lines& lines, const std::string& question, std::string_view usua
     return reply.empty() ? std::string(usual) : reply;
 }
 
+// "random, greedy", from the weakest to the strongest.
+std::string bot_names() {
+    std::string names;
+    for (const BotInfo& bot : all_bots()) {
+        names += fmt::format("{}{}", names.empty() ? "" : ", ", bot.name);
+    }
+    return names;
+}
+
 // A number alone means: one person, and bots on the other seats.
 std::string seats_for(const std::string& reply) {
     const auto number = number_in(reply);
@@ -80,11 +89,7 @@ std::string seats_for(const std::string& reply) {
 
 // Asks again until the answer will do.
 void ask_seats(Lines& lines, const GameInfo& info, Flags& flags) {
-    std::string kinds = "human, human:NAME";
-    for (const BotInfo& bot : all_bots()) {
-        kinds += fmt::format(", {}", bot.name);
-    }
-
+    fmt::print("Who plays: human, human:NAME, {}; or the number of players.\n", bot_names());
     while (!SignalGuard::raised()) {
         flags.seats = seats_for(ask(lines, "Seats", kUsualSeats));
         const auto chairs = parse_chairs(flags.seats);
@@ -278,8 +283,11 @@ void add_flags(CLI::App& command, Flags& flags) {
     command.add_option("--game", flags.game.game, "the game: bus or route; bus if not given")
         ->type_name("NAME");
     command
-        .add_option("--seats", flags.seats,
-                    "who plays: human, human:NAME or a bot (random, greedy), with commas")
+        .add_option(
+            "--seats", flags.seats,
+            fmt::format("who plays, with commas: human, human:NAME, or a bot ({}); a bot may "
+                        "have a name too, as in greedy:Rex",
+                        bot_names()))
         ->type_name("LIST");
     command.add_option("--edition", flags.game.edition, "whose rules and words")->type_name("YEAR");
     command.add_option("--map", flags.game.map, "a built-in map or a map file")
@@ -306,7 +314,8 @@ void add_flags(CLI::App& command, Flags& flags) {
         ->type_name("MS")
         ->check(CLI::Range(0, kLongestDelay).description(""));
     command
-        .add_option("--think", flags.think, "let bots that search take this long; 500 if not given")
+        .add_option("--ms,--think", flags.think,
+                    "let a bot think this long about a move; 500 if not given")
         ->type_name("MS")
         ->check(CLI::Range(1, kLongestDelay).description(""));
 }
@@ -330,7 +339,8 @@ void add_play(CLI::App& program, int& exit_code) {
     auto flags = std::make_shared<Flags>();
     add_flags(*command, *flags);
     command->footer(
-        "Without flags it asks what and who plays. At the table, help lists what can be typed.\n\n"
+        "Without flags it asks what and who plays. At the table, help lists what can be typed;\n"
+        "hint asks the strongest bot for the three best moves and says why.\n\n"
         "Examples:\n"
         "  omnibus play --seats human:Ada,human:Bram,greedy --edition 1999\n"
         "  omnibus play --seats human,greedy,random --option stones=5 --start 0\n"

@@ -15,7 +15,7 @@ using omnibus::wire::EngineSession;
 using omnibus::wire::Json;
 
 constexpr omnibus::wire::SessionLimits kSmall{
-    .line_bytes = std::size_t{64} << 10, .perft_depth = 2, .ms = 2, .sims = 20};
+    .line_bytes = std::size_t{64} << 10, .perft_depth = 2, .ms = 2, .sims = 20, .threads = 2};
 constexpr int kMostLines = 60;
 constexpr const char* kState = R"({"cmd":"state"})";
 

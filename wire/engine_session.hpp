@@ -28,6 +28,7 @@ struct SessionLimits {
     int perft_depth = 12;
     int ms = 3'600'000;
     std::int64_t sims = kMaxJsonInteger;
+    int threads = 64;
 };
 
 class EngineSession {

@@ -183,9 +183,16 @@ TEST_F(Session, every_bot_answers_go_with_a_legal_action_and_a_report) {
             EXPECT_TRUE(candidate["visits"].is_number_unsigned());
             EXPECT_TRUE(candidate["share"].is_null() || candidate["share"].size() == 4u);
             EXPECT_TRUE(candidate["points"].is_null() || candidate["points"].size() == 4u);
+            EXPECT_EQ(candidate["place"].is_null(), candidate["share"].is_null());
+            EXPECT_TRUE(candidate["place"].is_null() || candidate["place"].size() == 4u);
+            EXPECT_EQ(candidate["reason"].get<std::string>().empty(), candidate["share"].is_null());
+            ASSERT_TRUE(candidate["line"].is_array());
+            EXPECT_TRUE(candidate["line"].empty() || candidate["line"][0] == candidate["action"]);
         }
+        EXPECT_TRUE(answer["sims"].is_number_unsigned());
     }
     EXPECT_TRUE(ask({{"cmd", "go"}, {"ms", 1}, {"seed", 9}}).contains("action"));
+    EXPECT_TRUE(ask({{"cmd", "go"}, {"sims", 8}, {"threads", 2}}).contains("action"));
 }
 
 TEST_F(Session, the_same_seed_gives_the_same_answer) {

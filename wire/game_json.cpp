@@ -40,6 +40,12 @@ OrderedJson game_view_json(const AnyGame& game, const AnyView& view) {
     return json;
 }
 
+std::vector<Action> legal_in_view(const AnyGame& game, const AnyView& view) {
+    return with_real(game, std::vector<Action>(), [&]<Game G>(const G&) {
+        return game.legal(AnyState::of(view.as<typename G::View>().state));
+    });
+}
+
 Result<ReadView> game_view_from_json(const AnyGame& game, const Json& json, const char* path) {
     const Result<ReadView> none = Error{"view/game", "views of this game cannot be read"};
     return with_real(game, none, [&]<Game G>(const G& real) -> Result<ReadView> {

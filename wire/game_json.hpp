@@ -15,6 +15,9 @@ OrderedJson game_state_json(const AnyGame& game, const AnyState& state);
 // The view with its settings, so that whoever gets it needs nothing else to understand it.
 OrderedJson game_view_json(const AnyGame& game, const AnyView& view);
 
+// What whoever decides in this view may do.
+std::vector<Action> legal_in_view(const AnyGame& game, const AnyView& view);
+
 struct ReadView {
     AnyView view;
     Seat viewer = Seat::Nobody;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "bots/reason.hpp"
 #include "engine/hash.hpp"
 #include "games/registry.hpp"
 #include "wire/engine_session.hpp"
@@ -31,10 +32,16 @@ OrderedJson report_json(const AnyGame& game, const Report& report) {
         entry["action"] = game.notation(candidate.action);
         entry["visits"] = candidate.visits;
         entry["share"] = nullptr;
+        entry["place"] = nullptr;
         entry["points"] = nullptr;
         if (candidate.judged) {
             entry["share"] = per_seat(candidate.share, game.players());
+            entry["place"] = per_seat(candidate.place, game.players());
             entry["points"] = per_seat(candidate.points, game.players());
+        }
+        entry["line"] = OrderedJson::array();
+        for (const Action action : candidate.line) {
+            entry["line"].push_back(game.notation(action));
         }
         entry["reason"] = candidate.reason;
         json.push_back(std::move(entry));
@@ -113,6 +120,9 @@ Budget EngineSession::read_budget(Fields& fields, std::uint64_t default_seed) co
     if (fields.has("sims")) {
         budget.sims = static_cast<std::uint64_t>(fields.integer("sims", 1, limits_.sims));
     }
+    if (fields.has("threads")) {
+        budget.threads = static_cast<int>(fields.integer("threads", 1, limits_.threads));
+    }
     if (budget.ms == 0 && budget.sims == 0) {
         budget.ms = std::min(kDefaultMs, limits_.ms);
     }
@@ -146,9 +156,11 @@ EngineSession::Answer EngineSession::go(Fields& fields) {
     if (!bot) {
         return bot.error();
     }
-    const Report report = (*bot)->choose(game, view, budget);
+    Report report = (*bot)->choose(game, view, budget);
+    explain(game, view, report);
     OrderedJson json;
     json["action"] = game.notation(report.action);
+    json["sims"] = report.sims;
     json["report"] = report_json(game, report);
     return json;
 }

@@ -2,6 +2,7 @@
 // Why one might do this, in the words of players: facts of the position that speak for or against
 // an action, not the judge's numbers.
 #include <algorithm>
+#include <cstdlib>
 
 #include "bots/eval/bus.hpp"
 #include "bots/eval/bus_script.hpp"
@@ -45,8 +46,7 @@ class Teller {
             case ActionKind::Extend:
                 return "reaches " + place(map_.other_end(street_of(action), junction_of(action)));
             case ActionKind::Choose: return choose(area_of(action));
-            case ActionKind::Pass:
-                return "keeps your " + count_of(s_.player[me_].markers, "marker");
+            case ActionKind::Pass: return pass();
             case ActionKind::Passenger: return passenger(junction_of(action));
             case ActionKind::Clock: return clock(clock_choice_of(action));
             case ActionKind::Ride: return ride(junction_of(action), destination_of(action));
@@ -101,49 +101,151 @@ class Teller {
     // ---- choosing
 
     std::string choose(Area area) const {
-        const Player& player = s_.player[me_];
+        const std::string last = s_.player[me_].markers == 1 ? "; it is your last marker" : "";
         switch (area) {
             case Area::Expansion:
             case Area::Passengers:
-            case Area::Buildings: return worth(area);
-            case Area::Buses:
-                if (player.buses == kMostBuses) return "you have five buses already";
-                return "your " + std::string(kOrdinals[player.buses + 1u]) + " bus" +
-                       (player.buses == most_buses(game_, s_) ? ", and stronger markers for all"
-                                                              : "");
-            case Area::Clock:
-                return "the hand is yours: " + rides(me_, index(s_.clock)) +
-                       " if it stays at the " + named(index(s_.clock)) + ", " +
-                       rides(me_, next_hand()) + " if it moves to the " + named(next_hand());
-            case Area::Vrrooomm: return vrrooomm();
-            case Area::Start: return "you choose first in the next round";
+            case Area::Buildings: return worth(area) + last;
+            case Area::Buses: return bus() + last;
+            case Area::Clock: return hand_to_hold() + last;
+            case Area::Vrrooomm: return vrrooomm() + last;
+            case Area::Start: return "you choose first in the next round" + last;
         }
         return "";
     }
 
-    // Bus 3.4, with the bus that is coming.
+    // Bus 3.4, with the bus that is coming: what each space of the area is worth, this one named.
     std::string worth(Area area) const {
         const int space = s_.taken[index(area)];
+        const int power = marker_power(game_, s_, area);
         const bool bought = area != Area::Expansion && raises_most(game_, s_);
         const int buses = most_buses(game_, s_) + (bought ? 1 : 0);
-        return "worth " + std::to_string(marker_power(game_, s_, area)) + ": " +
-               static_cast<char>('A' + space) + " on " + std::string(kAreaTitles[index(area)]) +
-               " with " + count_of(buses, "bus") + (bought ? ", the coming one among them" : "");
+        std::string text = "worth " + std::to_string(power) + ": " +
+                           static_cast<char>('A' + space) + " on " +
+                           std::string(kAreaTitles[index(area)]) + " with " +
+                           count_of(buses, "bus") + (bought ? ", the coming one among them" : "");
+        if (power == 0) return text + ", a marker for nothing";
+        State later = s_;
+        ++later.taken[index(area)];
+        const int next =
+            space + 1 < kAreaSpaces[index(area)] ? marker_power(game_, later, area) : 0;
+        text += ", the next marker there ";
+        text += next == 0 ? "gets nothing" : "only " + std::to_string(next);
+        return text + worth_of_a_step(area);
+    }
+
+    std::string worth_of_a_step(Area area) const {
+        if (area == Area::Expansion) {
+            const int people = people_beyond();
+            return people > 0
+                       ? "; " + count_of(people, "passenger") + " one street beyond your line"
+                       : "";
+        }
+        if (area == Area::Passengers) {
+            return (s_.stops[me_] & map_.stations).empty() ? "; no station is on your line" : "";
+        }
+        if (area == Area::Buildings && (s_.stops[me_] & s_.open).empty()) {
+            return "; no open site is on your line";
+        }
+        return "";
+    }
+
+    int people_beyond() const {
+        JunctionSet beyond{};
+        for (const End& end : s_.player[me_].ends) {
+            extensions_from(game_, s_, s_.seat, end.at).for_each([&](StreetId street) {
+                beyond.insert(map_.other_end(street, end.at));
+            });
+        }
+        int people = 0;
+        (beyond - s_.stops[me_]).for_each([&](JunctionId at) {
+            people += waiting_at(s_, at) + inside_at(s_, at);
+        });
+        return people;
+    }
+
+    std::string bus() const {
+        const Player& player = s_.player[me_];
+        if (player.buses == kMostBuses) return "you have five buses already";
+        State with = s_;
+        ++with.player[me_].buses;
+        int most = 0;
+        for (std::size_t hand = 0; hand < kBuildings; ++hand) {
+            most = std::max(most, rides_under(with, demand_, me_, hand));
+        }
+        return "your " + std::string(kOrdinals[player.buses + 1u]) + " bus" +
+               (most > player.buses ? ", and there are passengers for it"
+                                    : ", though your line has too few to carry as yet") +
+               (player.buses == most_buses(game_, s_) ? "; stronger markers for all" : "");
     }
 
     std::string rides(std::size_t seat, std::size_t hand) const {
         return count_of(rides_under(s_, demand_, seat, hand), "ride");
     }
 
+    // Holding the Clock is a threat to whoever rides only under one of the two hands.
+    std::string hand_to_hold() const {
+        const std::size_t now = index(s_.clock);
+        std::string text = "go or stop is yours: " + rides(me_, next_hand()) +
+                           " for you if it goes on to the " + named(next_hand()) + ", " +
+                           rides(me_, now) + " if you stop it at the " + named(now);
+        std::size_t rival = me_;
+        int most = 0;
+        for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
+            const int change =
+                rides_under(s_, demand_, p, now) - rides_under(s_, demand_, p, next_hand());
+            if (p != me_ && std::abs(change) > most) {
+                most = std::abs(change);
+                rival = p;
+            }
+        }
+        if (rival != me_) {
+            text += "; for " + seat_name(rival) + " " +
+                    std::to_string(rides_under(s_, demand_, rival, next_hand())) + " or " +
+                    std::to_string(rides_under(s_, demand_, rival, now));
+        }
+        return text + (s_.stones == 1 ? "; stopping would end the game" : "");
+    }
+
     std::string vrrooomm() const {
         const std::size_t hand = coming_hand(game_, s_);
         std::string text = rides(me_, hand) + " for you if the hand shows the " + named(hand);
+        if (s_.taken[index(Area::Clock)] > 0) {
+            const auto keeper = static_cast<std::size_t>(holder(s_, Area::Clock, 0));
+            text += ", " + std::to_string(rides_under(s_, demand_, me_, index(s_.clock))) + " if " +
+                    (keeper == me_ ? "you stop" : seat_name(keeper) + " stops") + " it";
+        }
         const int space = s_.taken[index(Area::Vrrooomm)];
         if (space > 0) {
             const auto ahead = static_cast<std::size_t>(holder(s_, Area::Vrrooomm, space - 1));
             text += ahead == me_ ? ", once more after your own" : ", after " + seat_name(ahead);
+        } else if (const std::string rivals = rivals_for(hand); !rivals.empty()) {
+            text += ", before " + rivals + " can take them";
         }
         return text;
+    }
+
+    // Who else stops where somebody would wait for me under this hand.
+    std::string rivals_for(std::size_t hand) const {
+        std::string names;
+        for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
+            const bool shared = !(s_.stops[p] & s_.stops[me_] & demand_.waiting[hand]).empty() &&
+                                rides_under(s_, demand_, p, hand) > 0 &&
+                                rides_under(s_, demand_, me_, hand) > 0;
+            if (p != me_ && shared) names += (names.empty() ? "" : " or ") + seat_name(p);
+        }
+        return names;
+    }
+
+    // Bus 3.1, 11: markers kept last longer, if the game does.
+    std::string pass() const {
+        std::string others;
+        for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
+            if (p == me_) continue;
+            others += (others.empty() ? "" : ", ") + std::to_string(s_.player[p].markers);
+        }
+        return "keeps your " + count_of(s_.player[me_].markers, "marker") +
+               " for later rounds (the others have " + others + ")";
     }
 
     // ---- resolving
@@ -152,16 +254,29 @@ class Teller {
         const bool mine = s_.stops[me_].contains(at);
         const std::string rivals = rivals_at(at);
         const std::string thing = named(type);
+        const std::string end = last_site() ? "; no site is left then: this round is the last" : "";
         if (demand_.surplus[type][index(at)] > 0) {  // somebody there would walk in (Bus 8.3)
-            if (!mine && !rivals.empty()) return "keeps a passenger of " + rivals + " at home";
-            return "a passenger at " + map_.id(at) + " would walk into it";
+            if (!mine && !rivals.empty()) {
+                return "spoils a ride of " + rivals + ": a passenger there just walks" + end;
+            }
+            return "a passenger at " + map_.id(at) + " would walk into it, nobody's ride" + end;
         }
         if (mine) {
             return "room for a ride of yours to the " + thing +
-                   (rivals.empty() ? "" : ", shared with " + rivals);
+                   (rivals.empty() ? "" : ", shared with " + rivals) + end;
         }
-        if (!rivals.empty()) return "only " + rivals + " can ride there";
-        return s_.round == 0 ? "for a line that comes by" : "on nobody's line yet";
+        if (!rivals.empty()) return "only " + rivals + " can ride there" + end;
+        return (s_.round == 0 ? "for a line that comes by" : "on nobody's line yet") + end;
+    }
+
+    // Bus 11.1: whether the next building fills the last site.
+    bool last_site() const {
+        int sites = 0;
+        for (std::size_t j = 0; j < map_.junctions.size(); ++j) {
+            sites += static_cast<int>(map_.junctions[j].sites.size()) -
+                     buildings_at(s_, static_cast<JunctionId>(j));
+        }
+        return sites == 1;
     }
 
     std::string passenger(JunctionId at) const {
@@ -184,6 +299,7 @@ class Teller {
         const std::size_t hand = stop ? index(s_.clock) : next_hand();
         std::string text =
             "the hand " + std::string(stop ? "stays at the " : "moves to the ") + named(hand);
+        if (stop) text += " for a stone (-1, " + std::to_string(s_.stones - 1) + " left)";
         unsigned told = 0;
         for (int space = 0; space < s_.taken[index(Area::Vrrooomm)]; ++space) {
             const auto p = static_cast<std::size_t>(holder(s_, Area::Vrrooomm, space));
@@ -207,11 +323,21 @@ class Teller {
                        " can";
             }
         }
+        return next_ride(to);
+    }
+
+    // Where the passenger will want to go when the hand moves on: the same one can be carried
+    // again.
+    std::string next_ride(JunctionId to) const {
         const std::size_t next = next_hand();
         if (demand_.surplus[next][index(to)] < 0) {
-            return "next they can walk to the " + named(next) + " there";
+            return "no second ride: next they just walk to the " + named(next) + " there";
         }
-        return "next they will want a ride from there to a " + named(next);
+        JunctionSet elsewhere = s_.stops[me_] & demand_.vacant[next];
+        elsewhere.erase(to);
+        return elsewhere.empty()
+                   ? "next they want a " + named(next) + ", and your line has none free"
+                   : "next you can carry the same passenger on to a " + named(next);
     }
 
     const Game& game_;

@@ -29,6 +29,7 @@ Screen screen_of(const Surroundings& surroundings) {
     const bool able =
         surroundings.terminal && !surroundings.term.empty() && surroundings.term != "dumb";
     Screen screen;
+    screen.terminal = surroundings.terminal;
     screen.colour = able && !surroundings.no_color;
     screen.unicode = able && says_utf8(surroundings.locale);
     if (surroundings.terminal && surroundings.columns > 0) {

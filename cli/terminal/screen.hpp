@@ -17,6 +17,7 @@ struct Screen {
     bool unicode = false;
     int width = kUsualWidth;
     int height = kUsualHeight;
+    bool terminal = false;  // somebody watches: a line can be written over
 };
 
 // Where the program runs, as far as drawing cares.

@@ -117,21 +117,40 @@ Table::Next Table::human_turn() {
     }
 }
 
+// A move without an alternative needs no thought.
 void Table::bot_turn(Seat seat) {
-    Budget budget;
-    budget.seed = seed_at(setup_.seed, match_.length());
-    budget.ms = setup_.think_ms;
-    budget.stop = &SignalGuard::raised();
-    const Report report =
-        bots_[static_cast<std::size_t>(seat)]->choose(match_.game(), view(), budget);
+    const auto legal = match_.legal();
+    Action action = legal.front();
+    if (legal.size() > 1) {
+        const std::string who = record_names(setup_.chairs)[static_cast<std::size_t>(seat)];
+        action = think(*bots_[static_cast<std::size_t>(seat)], who, setup_.think_ms).action;
+    }
     if (SignalGuard::raised()) {
         return;  // a hurried answer is not kept
     }
-    play(report.action);
+    play(action);
     if (setup_.delay_ms > 0) {
         out_.flush();
         pause(setup_.delay_ms);
     }
+}
+
+// Asks the bot about whoever's turn it is; where somebody watches, says meanwhile who is thinking.
+Report Table::think(Bot& bot, const std::string& who, int ms) {
+    Budget budget;
+    budget.seed = seed_at(setup_.seed, match_.length());
+    budget.ms = ms;
+    budget.stop = &SignalGuard::raised();
+    const Line notice(who + " is thinking ...", kDim);
+    if (screen_.terminal) {
+        out_ << render(cut(notice, screen_.width - 1), screen_) << std::flush;
+    }
+    Report report = bot.choose(match_.game(), view(), budget);
+    if (screen_.terminal) {
+        const auto width = static_cast<std::size_t>(std::min(notice.width(), screen_.width - 1));
+        out_ << '\r' << std::string(width, ' ') << '\r' << std::flush;
+    }
+    return report;
 }
 
 // What was drawn before an undo is drawn again, also where the game was taken up with another seed.

@@ -29,6 +29,7 @@ struct TableSetup {
     std::uint64_t seed = 0;  // for the bots
     int delay_ms = 0;        // pause after a bot's move; its moves are then told as they happen
     int think_ms = 500;      // for bots that search
+    int hint_ms = 1000;      // for a hint
 };
 
 class Table {
@@ -50,6 +51,7 @@ class Table {
     void greet();
     Next human_turn();
     void bot_turn(Seat seat);
+    Report think(Bot& bot, const std::string& who, int ms);
     void draw_chance();
     void play(Action action);
     void show();

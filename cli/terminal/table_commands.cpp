@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "bots/reason.hpp"
 #include "cli/commands.hpp"
+#include "cli/terminal/advice.hpp"
 #include "cli/terminal/move_input.hpp"
 #include "cli/terminal/table.hpp"
 #include "cli/terminal/words.hpp"
@@ -13,12 +15,11 @@ namespace omnibus::cli {
 
 namespace {
 
-constexpr std::size_t kHints = 3;
 constexpr std::size_t kLogActions = 20;
 constexpr int kHelpIndent = 13;
 
 constexpr std::string_view kHelp[] = {
-    "hint         what the greedy bot would do, and why",
+    "hint         the three best moves the strongest bot finds: chance to win, points, why",
     "undo         back to before the last decision a person made",
     "board        draw everything again",
     "log          what happened lately; log all: from the beginning",
@@ -26,19 +27,6 @@ constexpr std::string_view kHelp[] = {
     "save FILE    a copy of the record (the game is saved by itself after each move)",
     "quit         leave; the game can be taken up again",
 };
-
-// Bots know seats, people know names: "before seat 2 can" becomes "before Cleo can".
-std::string with_names(std::string text, const Chairs& chairs) {
-    for (std::size_t i = 0; i < chairs.size(); ++i) {
-        const std::string seat = fmt::format("seat {}", i);
-        const std::string& name = chairs[i].name;
-        for (auto at = text.find(seat); at != std::string::npos;
-             at = text.find(seat, at + name.size())) {
-            text.replace(at, seat.size(), name);
-        }
-    }
-    return text;
-}
 
 }  // namespace
 
@@ -153,31 +141,22 @@ Table::Next Table::undo() {
     return Next::Show;
 }
 
+// Bots are listed from the weakest to the strongest: the last one is asked.
 void Table::hint() {
-    auto bot = make_bot("greedy", match_.game());
+    const std::string name(all_bots().back().name);
+    auto bot = make_bot(name, match_.game());
     if (!bot) {
         print(Line("Sorry, " + bot.error().message + "."));
         return;
     }
-    Budget budget;
-    budget.seed = setup_.seed;
-    budget.ms = setup_.think_ms;
-    const Report report = (*bot)->choose(match_.game(), view(), budget);
-    auto candidates = report.candidates;
-    if (candidates.empty()) {
-        candidates.push_back({});
-        candidates.back().action = report.action;
-    }
-    print(Line("The greedy bot would think of:", kBold));
+    Report report = think(**bot, "The " + name + " bot", setup_.hint_ms);
+    explain(match_.game(), view(), report);
     const auto legal = match_.legal();
-    for (std::size_t i = 0; i < std::min(kHints, candidates.size()); ++i) {
-        const auto at = std::find(legal.begin(), legal.end(), candidates[i].action) - legal.begin();
-        const std::string reason = with_names(candidates[i].reason, setup_.chairs);
-        print(wrap(Line(fmt::format("  {:>3}  {}{}{}", at + 1,
-                                    match_.game().notation(candidates[i].action),
-                                    reason.empty() ? "" : " - ", reason)),
-                   screen_.width, 7));
-    }
+    print(Line(legal.size() == 1 ? std::string("There is only one move:")
+                                 : fmt::format("The {} bot would think of:", name),
+               kBold));
+    print(advice_page(match_.game(), view(), match_.to_move(), legal, report,
+                      short_names(setup_.chairs), screen_));
 }
 
 void Table::help() {

@@ -65,6 +65,7 @@ class TableTest : public testing::Test {
         TableSetup setup;
         setup.chairs = chairs;
         setup.seed = 11;
+        setup.think_ms = setup.hint_ms = 10;
         Table table(std::move(begin), setup, SaveFile(path("game.rec"), resumed), lines, out,
                     [this] { return screen; });
         exit_code = table.run();
@@ -150,10 +151,30 @@ TEST_F(TableTest, AfterUndoTheBotsAnswerAsBefore) {
 
 TEST_F(TableTest, HintNamesUpToThreeMoves) {
     play("human,human,human", {"hint"});
-    const auto at = shown.find("The greedy bot would think of:");
+    const auto at = shown.find(" bot would think of:");
     ASSERT_NE(at, std::string::npos);
     EXPECT_NE(shown.find("build j", at), std::string::npos);
     EXPECT_EQ(match->length(), 0u);
+}
+
+TEST_F(TableTest, HintTellsTheChanceToWinAndWhy) {
+    auto lines = set_up();
+    lines.push_back("hint");
+    play("human:Ada,human:Bram,human:Cleo,human:Dirk", lines);
+    const auto at = shown.find("The " + std::string(all_bots().back().name) + " bot would");
+    ASSERT_NE(at, std::string::npos);
+    EXPECT_NE(shown.find(" % to win", at), std::string::npos);
+    EXPECT_NE(shown.find(" points", at), std::string::npos);
+    EXPECT_EQ(shown.find("seat 1", at), std::string::npos) << "people have names";
+}
+
+TEST_F(TableTest, WhoWatchesIsToldWhoThinks) {
+    play("human,greedy,greedy", {"1", "2", "quit"});
+    EXPECT_FALSE(says("is thinking"));
+    std::filesystem::remove(path("game.rec"));
+    screen.terminal = true;
+    play("human,greedy,greedy", {"1", "2", "quit"});
+    EXPECT_TRUE(says("Bram (greedy) is thinking ...\r"));
 }
 
 TEST_F(TableTest, WrongInputGetsAClearLineAndTheQuestionStays) {

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "bots/analysis.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <numeric>
+#include <string>
+#include <utility>
+
+#include "bots/world.hpp"
+#include "engine/rng.hpp"
+
+namespace omnibus {
+
+namespace {
+
+// A played action that got fewer visits than the best over this is asked about on its own: what
+// the bot says of it in passing would be unfair.
+constexpr std::uint64_t kFewVisits = 10;
+// Guesses at what is hidden for such a question.
+constexpr std::uint64_t kWorlds = 4;
+
+// lichess, lila: modules/analyse, AccuracyPercent and Advice. Winning chances there are those of
+// two players; a share of the win among n players is stretched so that an even game weighs the
+// same.
+constexpr double kTop = 103.1668;
+constexpr double kSteepness = 0.04354;
+constexpr double kBottom = 3.1669;
+constexpr double kInaccuracy = 5;
+constexpr double kMistake = 10;
+constexpr double kBlunder = 15;
+
+double stretched(double loss, int players) {
+    return 100 * loss * players / 2;
+}
+
+void add(Prospect& sum, const Prospect& more, double weight) {
+    for (std::size_t p = 0; p < kMaxPlayers; ++p) {
+        sum.share[p] += weight * more.share[p];
+        sum.points[p] += weight * more.points[p];
+    }
+}
+
+Budget part_of(const Budget& whole, std::size_t parts) {
+    Budget part = whole;
+    if (whole.ms > 0) part.ms = std::max(1, whole.ms / static_cast<int>(parts));
+    if (whole.sims > 0) part.sims = std::max<std::uint64_t>(1, whole.sims / parts);
+    return part;
+}
+
+const Candidate* find(const Report& report, Action action) {
+    const auto at =
+        std::find_if(report.candidates.begin(), report.candidates.end(),
+                     [&](const Candidate& candidate) { return candidate.action == action; });
+    return at == report.candidates.end() || !at->judged ? nullptr : &*at;
+}
+
+Prospect prospect_of(const Candidate& candidate) {
+    return {candidate.share, candidate.points};
+}
+
+Prospect end_of(const AnyGame& game, const AnyState& over) {
+    const auto players = static_cast<std::size_t>(game.players());
+    const Places places = game.places(over);
+    const Points points = game.points(over);
+    const auto winners = std::count(places.begin(), places.begin() + game.players(), 1);
+    Prospect end;
+    for (std::size_t p = 0; p < players; ++p) {
+        end.share[p] = places[p] == 1 ? 1.0 / static_cast<double>(winners) : 0.0;
+        end.points[p] = points[p];
+    }
+    return end;
+}
+
+// Asks about positions nobody has seen, each time a bot without memory of the others.
+class Imagination {
+  public:
+    Imagination(const AnyGame& game, Bot& bot, Rng& rng) : game_(game), bot_(bot), rng_(rng) {}
+
+    // What the game promises after this action, as far as the view tells.
+    Prospect after(const AnyView& view, Action action, const Budget& budget) {
+        std::vector<AnyState> worlds;
+        for (std::uint64_t seed = 0; seed < kWorlds; ++seed) {
+            const auto world = world_of(game_, view, seed);
+            if (!world) break;
+            const bool known = std::any_of(worlds.begin(), worlds.end(), [&](const AnyState& one) {
+                return game_.hash(one) == game_.hash(*world);
+            });
+            if (!known) worlds.push_back(*world);
+        }
+        Prospect mean;
+        for (AnyState& world : worlds) {
+            game_.apply(world, action);
+            add(mean, expect(std::move(world), part_of(budget, worlds.size()), true),
+                1.0 / static_cast<double>(worlds.size()));
+        }
+        return mean;
+    }
+
+  private:
+    // `weigh`: chance is averaged over; further on one draw stands for all.
+    Prospect expect(AnyState state, const Budget& budget, bool weigh) {
+        while (!game_.over(state)) {
+            const auto legal = game_.legal(state);
+            const bool chance = !is_player(game_.to_move(state));
+            if (chance && weigh) return over_chance(state, legal, budget);
+            if (!chance && legal.size() > 1) return ask(state, budget);
+            game_.apply(state, legal[rng_.below(static_cast<std::uint32_t>(legal.size()))]);
+        }
+        return end_of(game_, state);
+    }
+
+    Prospect over_chance(const AnyState& state, const std::vector<Action>& outcomes,
+                         const Budget& budget) {
+        Prospect mean;
+        for (const Action outcome : outcomes) {
+            AnyState next = state;
+            game_.apply(next, outcome);
+            add(mean, expect(std::move(next), part_of(budget, outcomes.size()), false),
+                1.0 / static_cast<double>(outcomes.size()));
+        }
+        return mean;
+    }
+
+    Prospect ask(const AnyState& state, const Budget& budget) {
+        const Report report = bot_.choose(game_, game_.view(state, game_.to_move(state)), budget);
+        const Candidate* choice = find(report, report.action);
+        return choice == nullptr ? Prospect{} : prospect_of(*choice);
+    }
+
+    const AnyGame& game_;
+    Bot& bot_;
+    Rng& rng_;
+};
+
+class Analyst {
+  public:
+    Analyst(const Match& match, std::string_view name, const Budget& budget)
+        : match_(match), game_(match.game()), name_(name), budget_(budget) {}
+
+    Result<Analysis> run(const AnalysisProgress& progress) {
+        for (int p = 0; p < game_.players(); ++p) {
+            auto bot = make_bot(name_, game_);
+            if (!bot) return bot.error();
+            bots_.push_back(std::move(*bot));
+        }
+        analysis_.players.resize(bots_.size());
+        const std::vector<std::size_t> chosen = decisions();
+        for (std::size_t i = 0; i < chosen.size(); ++i) {
+            progress(i, chosen.size());
+            if (const auto error = judge(chosen[i])) return *error;
+        }
+        progress(chosen.size(), chosen.size());
+        sum_up();
+        return std::move(analysis_);
+    }
+
+  private:
+    // Where somebody had a choice; who had none is counted.
+    std::vector<std::size_t> decisions() {
+        std::vector<std::size_t> chosen;
+        for (std::size_t n = 0; n < match_.length(); ++n) {
+            const Seat seat = game_.to_move(match_.state_at(n));
+            if (!is_player(seat)) continue;
+            if (game_.legal(match_.state_at(n)).size() > 1) {
+                chosen.push_back(n);
+            } else {
+                ++analysis_.players[static_cast<std::size_t>(seat)].forced;
+            }
+        }
+        return chosen;
+    }
+
+    bool stopped() const {
+        return budget_.stop != nullptr && budget_.stop->load(std::memory_order_relaxed);
+    }
+
+    std::optional<Error> judge(std::size_t at) {
+        Decision decision;
+        decision.at = at;
+        decision.seat = game_.to_move(match_.state_at(at));
+        decision.played = match_.actions()[at];
+        const auto seat = static_cast<std::size_t>(decision.seat);
+        const AnyView view = game_.view(match_.state_at(at), decision.seat);
+        Rng rng(budget_.seed ^ (at + 1));
+        Budget budget = budget_;
+        budget.seed = rng.next();
+        const Report report = bots_[seat]->choose(game_, view, budget);
+        if (stopped()) return Error{"analysis/stopped", "stopped before the end"};
+        const Candidate* best = find(report, report.action);
+        if (best == nullptr) {
+            return Error{"analysis/bot",
+                         "the bot '" + std::string(name_) + "' does not judge positions"};
+        }
+        decision.best = best->action;
+        decision.line = best->line;
+        decision.with_best = decision.with_played = prospect_of(*best);
+        const Candidate* played = find(report, decision.played);
+        if (played != nullptr && played->visits >= best->visits / kFewVisits) {
+            decision.with_played = prospect_of(*played);
+        } else if (decision.played != decision.best) {
+            auto second = make_bot(name_, game_);
+            if (!second) return second.error();
+            Imagination imagine(game_, **second, rng);
+            decision.with_best = imagine.after(view, decision.best, budget);
+            decision.with_played = imagine.after(view, decision.played, budget);
+        }
+        if (stopped()) return Error{"analysis/stopped", "stopped before the end"};
+        measure(decision, seat);
+        analysis_.decisions.push_back(std::move(decision));
+        return std::nullopt;
+    }
+
+    void measure(Decision& decision, std::size_t seat) const {
+        const Prospect& best = decision.with_best;
+        const Prospect& played = decision.with_played;
+        decision.loss = std::max(0.0, best.share[seat] - played.share[seat]);
+        decision.points_lost = best.points[seat] - played.points[seat];
+        decision.accuracy = accuracy_of(decision.loss, game_.players());
+        decision.grade = grade_of(decision.loss, game_.players());
+        for (std::size_t p = 0; p < bots_.size(); ++p) {
+            decision.swing = std::max(decision.swing, std::abs(played.share[p] - best.share[p]));
+        }
+    }
+
+    void sum_up() {
+        for (const Decision& decision : analysis_.decisions) {
+            PlayerSummary& player = analysis_.players[static_cast<std::size_t>(decision.seat)];
+            ++player.decisions;
+            player.best += decision.played == decision.best ? 1 : 0;
+            player.inaccuracies += decision.grade == Grade::Inaccuracy ? 1 : 0;
+            player.mistakes += decision.grade == Grade::Mistake ? 1 : 0;
+            player.blunders += decision.grade == Grade::Blunder ? 1 : 0;
+            player.accuracy = player.accuracy.value_or(0) + decision.accuracy;
+            player.loss += decision.loss;
+        }
+        for (PlayerSummary& player : analysis_.players) {
+            if (player.decisions == 0) continue;
+            *player.accuracy /= player.decisions;
+            player.loss /= player.decisions;
+        }
+        auto& order = analysis_.by_swing;
+        order.resize(analysis_.decisions.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+            return analysis_.decisions[a].swing > analysis_.decisions[b].swing;
+        });
+    }
+
+    const Match& match_;
+    const AnyGame& game_;
+    std::string_view name_;
+    Budget budget_;
+    std::vector<std::unique_ptr<Bot>> bots_;  // by seat, so that none remembers another's secrets
+    Analysis analysis_;
+};
+
+}  // namespace
+
+double accuracy_of(double loss, int players) {
+    if (loss <= 0) return 100;
+    const double raw = kTop * std::exp(-kSteepness * stretched(loss, players)) - kBottom;
+    return std::clamp(raw, 0.0, 100.0);
+}
+
+Grade grade_of(double loss, int players) {
+    const double points = stretched(loss, players);
+    return points >= kBlunder      ? Grade::Blunder
+           : points >= kMistake    ? Grade::Mistake
+           : points >= kInaccuracy ? Grade::Inaccuracy
+                                   : Grade::Good;
+}
+
+Result<Analysis> analyse(const Match& match, std::string_view bot, const Budget& budget,
+                         const AnalysisProgress& progress) {
+    return Analyst(match, bot, budget).run(progress);
+}
+
+}  // namespace omnibus

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// Whether a new player is better than an old one: mixed tables, half new and half old, each seed
+// played twice with the seats exchanged, so that neither the seats nor the luck favour either. A
+// sequential test (Wald; on the means of pairs, as fishtest does it) stops as soon as it is clear.
+#pragma once
+
+#include "bots/train/self_play.hpp"
+
+namespace omnibus {
+
+struct GateSettings {
+    std::string game;
+    std::vector<Table> tables;  // pair number n is played at table n modulo their number
+    std::uint64_t seed = 0;
+    std::uint32_t pairs = 200;  // at most
+    int threads = 1;
+    std::uint64_t sims = 0;  // per decision
+};
+
+enum class Verdict { Open, Better, NotBetter };
+
+struct GateResult {
+    std::size_t pairs = 0;
+    double share = 0.5;   // of the wins the new player took; 0.5 is even
+    double within = 0.5;  // half of the 95 % interval
+    Verdict verdict = Verdict::Open;
+};
+
+// What the shares of the new player in each pair say.
+GateResult judge_pairs(const std::vector<double>& shares);
+
+// Plays on from the pairs already played until the verdict or the last pair. `told` hears of every
+// new pair in the order of their numbers; its error ends the match.
+using TellPair = std::function<std::optional<Error>(double share, const GateResult&)>;
+Result<GateResult> run_gate(const GateSettings& settings, const BotFactory& fresh,
+                            const BotFactory& old, std::vector<double> played,
+                            const TellPair& told);
+
+}  // namespace omnibus

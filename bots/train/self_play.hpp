@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// Games that bots play against themselves to learn from, more varied than they would play to win.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "bots/bot.hpp"
+#include "bots/train/samples.hpp"
+#include "engine/settings.hpp"
+
+namespace omnibus {
+
+// Makes a bot for one seat of a game. Called from several threads.
+using BotFactory = std::function<Result<std::unique_ptr<Bot>>(const AnyGame&)>;
+
+// Where games are played: a map and a number of players.
+struct Table {
+    std::string map;
+    int players = 0;
+};
+// Every built-in map with each of these numbers of players; with none, every number the game
+// allows.
+Result<std::vector<Table>> training_tables(std::string_view game, const std::vector<int>& players);
+
+struct PlaySettings {
+    std::string game;
+    std::vector<Table> tables;  // game number n is played at table n modulo their number
+    std::uint64_t seed = 0;
+    std::uint32_t first = 0;  // number of the first game to play
+    std::uint32_t games = 0;  // number after the last
+    int threads = 1;
+    std::uint64_t sims = 0;      // per decision, for bots that search
+    std::uint32_t explore = 60;  // decisions of a game in which other than the best is tried
+    std::uint32_t keep = 4;      // one position of so many is kept
+};
+
+// One game; the same for the same number, whatever else is played.
+Result<SampledGame> play_for_samples(const PlaySettings& settings, const BotFactory& factory,
+                                     std::uint32_t number);
+
+// All of them. `took` gets each game in the order of the numbers, never two at once; once it
+// answers an error no further game begins, and that is the answer.
+using TakeGame = std::function<std::optional<Error>(std::uint32_t number, const SampledGame&)>;
+std::optional<Error> self_play(const PlaySettings& settings, const BotFactory& factory,
+                               const TakeGame& took);
+
+}  // namespace omnibus

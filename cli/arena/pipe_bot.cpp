@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/arena/pipe_bot.hpp"
+
+#include <fmt/core.h>
+
+#include <mutex>
+#include <utility>
+#include <vector>
+
+#include "cli/arena/child.hpp"
+#include "games/json.hpp"
+#include "wire/engine_session.hpp"
+#include "wire/game_json.hpp"
+#include "wire/json.hpp"
+
+namespace omnibus::cli {
+
+namespace {
+
+using wire::Json;
+using wire::OrderedJson;
+
+constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+constexpr std::uint64_t kSeedMask = (std::uint64_t{1} << 53) - 1;
+constexpr std::chrono::seconds kTimeToGreet{10};
+
+// The object a program answered with, if it says that all went well.
+Result<Json> read_answer(const std::string& line) {
+    auto json = parse_json(line, kLongestLine);
+    if (!json || !json->is_object() || !json->contains("ok") || !(*json)["ok"].is_boolean()) {
+        return Error{
+            "bot/answer",
+            fmt::format("it answered {}, which is no answer of the engine protocol", shown(line))};
+    }
+    if (!(*json)["ok"].get<bool>()) {
+        return Error{"bot/refused", fmt::format("it refused: {}", shown(line))};
+    }
+    return *json;
+}
+
+// One process, and why it is of no use any more.
+struct Helper {
+    std::unique_ptr<Child> child;
+    std::optional<Error> failure;
+};
+
+// Processes that wait for a seat.
+class Kennel {
+  public:
+    Kennel(std::vector<std::string> words, int deadline_ms)
+        : words_(std::move(words)), deadline_(deadline_ms) {}
+    ~Kennel() {
+        for (const auto& child : idle_) {
+            child->close_input();  // all at once, so that they end side by side
+        }
+    }
+    Kennel(const Kennel&) = delete;
+    Kennel& operator=(const Kennel&) = delete;
+
+    Result<Helper> take(const AnyGame& game) {
+        {
+            const std::lock_guard lock(mutex_);
+            if (!idle_.empty()) {
+                Helper helper{std::move(idle_.back()), std::nullopt};
+                idle_.pop_back();
+                return helper;
+            }
+        }
+        auto child = Child::start(words_);
+        if (!child) {
+            return child.error();
+        }
+        Helper helper{std::move(*child), std::nullopt};
+        helper.failure = greet(*helper.child, game);
+        return helper;
+    }
+    void give_back(std::unique_ptr<Child> child) {
+        const std::lock_guard lock(mutex_);
+        idle_.push_back(std::move(child));
+    }
+
+    std::chrono::milliseconds deadline() const { return deadline_; }
+
+  private:
+    static std::optional<Error> greet(Child& child, const AnyGame& game) {
+        const auto line =
+            child.ask("{\"cmd\":\"hello\"}", Child::Clock::now() + kTimeToGreet, nullptr);
+        const auto answer = line ? read_answer(*line) : Result<Json>(line.error());
+        if (!answer) {
+            return Error{answer.error().code, "to hello " + answer.error().message};
+        }
+        if (answer->contains("protocol") && (*answer)["protocol"] != wire::kProtocolVersion) {
+            return Error{"bot/protocol",
+                         fmt::format("it speaks version {} of the protocol, not {}",
+                                     (*answer)["protocol"].dump(), wire::kProtocolVersion)};
+        }
+        const auto games = answer->find("games");
+        if (games != answer->end() && games->is_object() &&
+            !games->contains(game.settings().game)) {
+            return Error{"bot/unknown_game",
+                         fmt::format("it does not play '{}'", game.settings().game)};
+        }
+        return std::nullopt;
+    }
+
+    std::vector<std::string> words_;
+    std::chrono::milliseconds deadline_;
+    std::mutex mutex_;
+    std::vector<std::unique_ptr<Child>> idle_;
+};
+
+class PipeBot final : public arena::FallibleBot {
+  public:
+    PipeBot(std::shared_ptr<Kennel> kennel, Helper helper)
+        : kennel_(std::move(kennel)), helper_(std::move(helper)) {}
+    ~PipeBot() override {
+        if (helper_.failure) {
+            helper_.child->end();
+        } else {
+            kennel_->give_back(std::move(helper_.child));
+        }
+    }
+    PipeBot(const PipeBot&) = delete;
+    PipeBot& operator=(const PipeBot&) = delete;
+
+    Report choose(const AnyGame& game, const AnyView& view, const Budget& budget) override {
+        Report report;
+        if (!helper_.failure) {
+            const auto action = ask(game, view, budget);
+            if (action) {
+                report.action = *action;
+            } else {
+                helper_.failure = action.error();
+            }
+        }
+        return report;
+    }
+    const std::optional<Error>& failure() const override { return helper_.failure; }
+
+  private:
+    Result<Action> ask(const AnyGame& game, const AnyView& view, const Budget& budget) {
+        const auto legal = wire::legal_in_view(game, view);
+        OrderedJson command;
+        command["cmd"] = "choose";
+        if (budget.ms > 0) command["ms"] = budget.ms;
+        if (budget.sims > 0) command["sims"] = budget.sims;
+        command["seed"] = budget.seed & kSeedMask;
+        command["legal"] = OrderedJson::array();
+        for (const Action action : legal) {
+            command["legal"].push_back(game.notation(action));
+        }
+        command["view"] = wire::game_view_json(game, view);
+
+        const auto deadline = Child::Clock::now() + kennel_->deadline();
+        const auto line = helper_.child->ask(wire::to_line(command), deadline, budget.stop);
+        if (!line) {
+            return line.error();
+        }
+        const auto answer = read_answer(*line);
+        if (!answer) {
+            return answer.error();
+        }
+        const auto text = answer->find("action");
+        if (text == answer->end() || !text->is_string()) {
+            return Error{"bot/answer", fmt::format("its answer {} has no action", shown(*line))};
+        }
+        const auto texts = command["legal"];
+        for (std::size_t n = 0; n < legal.size(); ++n) {
+            if (texts[n] == text->get<std::string>()) {
+                return legal[n];
+            }
+        }
+        return Error{"bot/illegal", fmt::format("it answered {}, which is not legal",
+                                                shown(text->get<std::string>()))};
+    }
+
+    std::shared_ptr<Kennel> kennel_;
+    Helper helper_;
+};
+
+}  // namespace
+
+Result<arena::BotFactory> pipe_bots(const std::string& command, int deadline_ms) {
+    auto words = split_words(command);
+    if (!words) {
+        return words.error();
+    }
+    auto kennel = std::make_shared<Kennel>(std::move(*words), deadline_ms);
+    return arena::BotFactory([kennel](const AnyGame& game) -> Result<std::unique_ptr<Bot>> {
+        auto helper = kennel->take(game);
+        if (!helper) {
+            return helper.error();
+        }
+        return std::unique_ptr<Bot>(std::make_unique<PipeBot>(kennel, std::move(*helper)));
+    });
+}
+
+}  // namespace omnibus::cli

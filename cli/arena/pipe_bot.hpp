@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+// A bot that is another program and answers `choose` of the engine protocol
+// (docs/engine-protocol.md). The arena says `hello` to each process once and then asks it for one
+// decision after the other, of whatever game its seat is in; a process that failed is ended and
+// another one started for the next game.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "bots/arena/entrant.hpp"
+
+namespace omnibus::cli {
+
+// Bots from this command line. `deadline_ms`: how long an answer may take. The processes end with
+// the last copy of the factory. SIGPIPE must be ignored while one is in use.
+Result<arena::BotFactory> pipe_bots(const std::string& command, int deadline_ms);
+
+}  // namespace omnibus::cli

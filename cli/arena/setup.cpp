@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/arena/setup.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <charconv>
+#include <thread>
+
+#include "cli/arena/entry.hpp"
+#include "engine/hash.hpp"
+#include "games/registry.hpp"
+#include "omnibus_version.hpp"
+#include "wire/settings_json.hpp"
+
+namespace omnibus::cli {
+
+namespace {
+
+constexpr int kDefaultMs = 100;
+
+Result<arena::SprtBounds> parse_sprt(const std::string& text) {
+    arena::SprtBounds bounds;
+    const char* end = text.data() + text.size();
+    const auto low = std::from_chars(text.data(), end, bounds.low);
+    if (low.ec == std::errc() && low.ptr != end && *low.ptr == ',') {
+        const auto high = std::from_chars(low.ptr + 1, end, bounds.high);
+        if (high.ec == std::errc() && high.ptr == end && bounds.low < bounds.high &&
+            bounds.low >= -1000 && bounds.high <= 1000) {
+            return bounds;
+        }
+    }
+    return Error{
+        "arena/sprt",
+        fmt::format("--sprt takes two Elo bounds, the lower first, such as 0,20; not '{}'", text)};
+}
+
+// Each name once, in the order of their first appearance, and the list in numbers of them.
+struct Table {
+    std::vector<std::string> names;
+    arena::Seating seating;
+};
+
+Table number_names(const std::vector<std::string>& list) {
+    Table table;
+    for (const std::string& name : list) {
+        const auto known = std::find(table.names.begin(), table.names.end(), name);
+        table.seating.push_back(static_cast<int>(known - table.names.begin()));
+        if (known == table.names.end()) {
+            table.names.push_back(name);
+        }
+    }
+    return table;
+}
+
+std::optional<Error> clash(const ArenaFlags& flags, const Table& table) {
+    if (!flags.seats.empty() && !flags.pool.empty()) {
+        return Error{"arena/clash", "--seats and --pool do not go together"};
+    }
+    if (flags.mixed &&
+        (!flags.pool.empty() || table.seating.size() != 2 || table.names.size() != 2)) {
+        return Error{"arena/mixed",
+                     "--mixed takes two different bots, such as --seats greedy,random"};
+    }
+    if (!flags.pool.empty() && table.names.size() < 2) {
+        return Error{"arena/pool", "a pool has at least two different bots"};
+    }
+    if (!flags.sprt.empty() && (!flags.pool.empty() || table.names.size() != 2)) {
+        return Error{"arena/sprt", "--sprt compares two different bots on --seats"};
+    }
+    if (flags.ms && flags.sims) {
+        return Error{"arena/clash", "--ms and --sims do not go together"};
+    }
+    return std::nullopt;
+}
+
+// How many sit at a table.
+Result<int> players_of(const ArenaFlags& flags, const Table& table) {
+    if (flags.mixed || !flags.pool.empty()) {
+        return flags.game.players;
+    }
+    const int seats = static_cast<int>(table.seating.size());
+    if (flags.players_given && flags.game.players != seats) {
+        return Error{"arena/clash", fmt::format("--seats names {} and --players says {}", seats,
+                                                flags.game.players)};
+    }
+    return seats;
+}
+
+arena::Blocks blocks_of(const ArenaFlags& flags, const Table& table, int players) {
+    if (flags.mixed) {
+        return arena::mixed_blocks(players);
+    }
+    if (!flags.pool.empty()) {
+        return arena::pool_blocks(static_cast<int>(table.names.size()), players, flags.game.seed);
+    }
+    return arena::table_blocks(table.seating);
+}
+
+wire::OrderedJson identity_of(const ArenaFlags& flags, const Setup& setup) {
+    wire::OrderedJson json;
+    json["arena"] = 1;
+    json["version"] = kVersion;
+    wire::OrderedJson settings = wire::settings_json(setup.game->settings());
+    settings["map"] = setup.game->settings().map + " " + hex(setup.game->settings().map_hash);
+    settings.erase("start");
+    json["settings"] = settings;
+    json["start"] = flags.game.start ? wire::OrderedJson(*flags.game.start) : nullptr;
+    json["schedule"] = flags.mixed ? "mixed" : flags.pool.empty() ? "table" : "pool";
+    json["list"] = flags.pool.empty() ? flags.seats : flags.pool;
+    json["entrants"] = wire::OrderedJson::array();
+    for (const arena::Entrant& entrant : setup.contest.entrants) {
+        json["entrants"].push_back(
+            {{"bot", entrant.name}, {"ms", entrant.ms}, {"sims", entrant.sims}});
+    }
+    json["seed"] = flags.game.seed;
+    return json;
+}
+
+std::optional<Error> add_entrants(const ArenaFlags& flags, const Table& table, Setup& setup) {
+    Allowance allowance;
+    allowance.sims = flags.sims.value_or(0);
+    allowance.ms = flags.sims ? 0 : flags.ms.value_or(kDefaultMs);
+    allowance.deadline_ms = flags.deadline;
+    for (const std::string& name : table.names) {
+        auto entrant = make_entrant(name, allowance);
+        if (!entrant) {
+            return entrant.error();
+        }
+        const auto bot = entrant->make(*setup.game);
+        if (!bot) {
+            return bot.error();
+        }
+        setup.contest.entrants.push_back(std::move(*entrant));
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Result<Setup> set_up(const ArenaFlags& flags) {
+    if (flags.seats.empty() && flags.pool.empty()) {
+        return Error{"arena/nobody", "nobody plays: name the bots with --seats or --pool"};
+    }
+    const auto list = split_list(flags.pool.empty() ? flags.seats : flags.pool);
+    if (!list) {
+        return list.error();
+    }
+    const Table table = number_names(*list);
+    if (const auto error = clash(flags, table)) {
+        return *error;
+    }
+    const auto players = players_of(flags, table);
+    if (!players) {
+        return players.error();
+    }
+    GameFlags wanted = flags.game;
+    wanted.players = *players;
+    auto request = to_request(wanted);
+    if (!request) {
+        return request.error();
+    }
+    auto game = make_game(*request);
+    if (!game) {
+        return game.error();
+    }
+    Setup setup;
+    setup.game = *game;
+    setup.contest.request = *request;
+    setup.contest.seed = flags.game.seed;
+    setup.contest.threads =
+        flags.threads > 0 ? flags.threads
+                          : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+    if (!flags.sprt.empty()) {
+        const auto bounds = parse_sprt(flags.sprt);
+        if (!bounds) {
+            return bounds.error();
+        }
+        setup.contest.sprt = *bounds;
+    }
+    if (const auto error = add_entrants(flags, table, setup)) {
+        return *error;
+    }
+    setup.contest.games = arena::schedule(blocks_of(flags, table, *players), flags.games);
+    setup.identity = identity_of(flags, setup);
+    return setup;
+}
+
+}  // namespace omnibus::cli

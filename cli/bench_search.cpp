@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+// omnibus bench search: how many simulations a second a searching bot makes here, from the first
+// choice of round 1.
+#include <fmt/core.h>
+
+#include <chrono>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "bots/bot.hpp"
+#include "cli/allocations.hpp"
+#include "cli/bench.hpp"
+#include "cli/commands.hpp"
+#include "cli/request.hpp"
+#include "games/registry.hpp"
+
+namespace omnibus::cli {
+
+namespace {
+
+struct SearchFlags {
+    GameFlags game;
+    std::string bot = "rollout";
+    double seconds = 2;
+    int threads = 1;
+    bool json = false;
+};
+
+struct SearchSpeed {
+    std::uint64_t sims = 0;
+    double seconds = 0;
+    std::uint64_t allocations = 0;  // for the whole decision, however many simulations
+
+    double per_second() const { return static_cast<double>(sims) / seconds; }
+};
+
+// Random play through the set-up.
+AnyState first_choice_of_round_1(const AnyGame& game, std::uint64_t seed) {
+    Rng rng(seed);
+    AnyState state = game.initial();
+    for (;;) {
+        const auto legal = game.legal(state);
+        if (is_player(game.to_move(state)) && game.chapter(state) == "round 1" &&
+            legal.size() > 1) {
+            return state;
+        }
+        game.apply(state, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+    }
+}
+
+Result<SearchSpeed> measure(const AnyGame& game, const SearchFlags& flags, std::uint64_t seed) {
+    auto bot = make_bot(flags.bot, game);
+    if (!bot) return bot.error();
+    const AnyState state = first_choice_of_round_1(game, seed);
+    const AnyView view = game.view(state, game.to_move(state));
+    Budget budget;
+    budget.ms = static_cast<int>(flags.seconds * 1000);
+    budget.threads = flags.threads;
+    const std::uint64_t allocated = allocations();
+    const auto start = std::chrono::steady_clock::now();
+    const Report report = (*bot)->choose(game, view, budget);
+    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
+    if (report.sims == 0) {
+        return Error{"bench/no_search", fmt::format("the bot '{}' does not search", flags.bot)};
+    }
+    return SearchSpeed{report.sims, spent.count(), allocations() - allocated};
+}
+
+int run_search(const SearchFlags& flags) {
+    const auto request = to_request(flags.game);
+    if (!request) {
+        complain(request.error());
+        return kWrongUse;
+    }
+    const auto game = make_game(*request);
+    if (!game) {
+        complain(game.error());
+        return kWrongUse;
+    }
+    const auto speed = measure(**game, flags, request->seed);
+    if (!speed) {
+        complain(speed.error());
+        return kWrongUse;
+    }
+    if (flags.json) {
+        const nlohmann::ordered_json object{{"game", flags.game.game},
+                                            {"players", (*game)->players()},
+                                            {"bot", flags.bot},
+                                            {"threads", flags.threads},
+                                            {"simulations", speed->sims},
+                                            {"seconds", speed->seconds},
+                                            {"simulations_per_second", speed->per_second()},
+                                            {"allocations", speed->allocations}};
+        fmt::print("{}\n", object.dump());
+        return kDone;
+    }
+    fmt::print("{:>12.0f} simulations per second\n", speed->per_second());
+    fmt::print("{:>12} simulations in {:.2f} s\n", speed->sims, speed->seconds);
+    fmt::print("{:>12} allocations in all\n", speed->allocations);
+    return kDone;
+}
+
+}  // namespace
+
+void add_bench_search(CLI::App& bench, int& exit_code) {
+    auto flags = std::make_shared<SearchFlags>();
+    CLI::App* command = bench.add_subcommand(
+        "search", "Simulations of a searching bot, from the first choice of round 1");
+    add_game_flags(*command, flags->game, true);
+    command->add_option("--bot", flags->bot, "rollout, or a level")->capture_default_str();
+    command->add_option("--threads", flags->threads, "that search at once")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 256));
+    command->add_option("--seconds", flags->seconds, "how long to search")
+        ->capture_default_str()
+        ->check(CLI::Range(0.01, 600.0));
+    command->add_flag("--json", flags->json, "one JSON object");
+    command->footer(
+        "Examples:\n"
+        "  omnibus bench search --players 4 --seconds 2\n"
+        "  omnibus bench search --game route --bot expert --threads 2 --json");
+    command->callback([flags, &exit_code] { exit_code = run_search(*flags); });
+}
+
+}  // namespace omnibus::cli
