@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "bots/outcome.hpp"
 #include "bots/world.hpp"
 #include "engine/rng.hpp"
 
@@ -61,15 +62,10 @@ Prospect prospect_of(const Candidate& candidate) {
 }
 
 Prospect end_of(const AnyGame& game, const AnyState& over) {
-    const auto players = static_cast<std::size_t>(game.players());
-    const Places places = game.places(over);
     const Points points = game.points(over);
-    const auto winners = std::count(places.begin(), places.begin() + game.players(), 1);
     Prospect end;
-    for (std::size_t p = 0; p < players; ++p) {
-        end.share[p] = places[p] == 1 ? 1.0 / static_cast<double>(winners) : 0.0;
-        end.points[p] = points[p];
-    }
+    end.share = win_shares<double>(game.places(over), game.players());
+    std::copy_n(points.begin(), game.players(), end.points.begin());
     return end;
 }
 

@@ -19,16 +19,26 @@ struct Outcome {
     PerSeat points{};  // at the end
 };
 
-// Of a finished game. Who shares the first place shares the win.
+// Who shares the first place shares the win.
+template <class Number>
+std::array<Number, kMaxPlayers> win_shares(const Places& places, int players) {
+    const auto winners = std::count(places.begin(), places.begin() + players, 1);
+    std::array<Number, kMaxPlayers> share{};
+    for (std::size_t p = 0; p < static_cast<std::size_t>(players); ++p) {
+        if (places[p] == 1) share[p] = 1 / static_cast<Number>(winners);
+    }
+    return share;
+}
+
+// Of a finished game.
 template <Game G>
 Outcome outcome_of(const G& game, const typename G::State& over) {
     const auto players = static_cast<std::size_t>(game.players());
     const Places places = game.places(over);
     const Points points = game.points(over);
-    const auto winners = std::count(places.begin(), places.begin() + game.players(), 1);
     Outcome outcome;
+    outcome.share = win_shares<float>(places, game.players());
     for (std::size_t p = 0; p < players; ++p) {
-        outcome.share[p] = places[p] == 1 ? 1.0f / static_cast<float>(winners) : 0.0f;
         outcome.place[p] = static_cast<float>(places[p]);
         outcome.points[p] = static_cast<float>(points[p]);
     }

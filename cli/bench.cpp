@@ -13,7 +13,6 @@
 #include "cli/commands.hpp"
 #include "cli/request.hpp"
 #include "engine/playout.hpp"
-#include "games/registry.hpp"
 
 namespace omnibus::cli {
 
@@ -115,18 +114,13 @@ void print(const PlayoutSpeed& s, const BenchFlags& flags) {
 }
 
 int run_playouts(const BenchFlags& flags) {
-    const auto request = to_request(flags.game);
-    if (!request) {
-        complain(request.error());
-        return kWrongUse;
-    }
-    const auto game = make_game(*request);
+    const auto game = to_game(flags.game);
     if (!game) {
         complain(game.error());
         return kWrongUse;
     }
     const auto speed = for_game(**game, [&](const auto& real) -> Result<PlayoutSpeed> {
-        return measure(real, flags.seconds, request->seed);
+        return measure(real, flags.seconds, flags.game.seed);
     });
     if (!speed) {
         complain(speed.error());

@@ -12,7 +12,6 @@
 #include "cli/bench.hpp"
 #include "cli/commands.hpp"
 #include "cli/request.hpp"
-#include "games/registry.hpp"
 
 namespace omnibus::cli {
 
@@ -67,17 +66,12 @@ Result<SearchSpeed> measure(const AnyGame& game, const SearchFlags& flags, std::
 }
 
 int run_search(const SearchFlags& flags) {
-    const auto request = to_request(flags.game);
-    if (!request) {
-        complain(request.error());
-        return kWrongUse;
-    }
-    const auto game = make_game(*request);
+    const auto game = to_game(flags.game);
     if (!game) {
         complain(game.error());
         return kWrongUse;
     }
-    const auto speed = measure(**game, flags, request->seed);
+    const auto speed = measure(**game, flags, flags.game.seed);
     if (!speed) {
         complain(speed.error());
         return kWrongUse;

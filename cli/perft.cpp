@@ -6,6 +6,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/request.hpp"
+#include "engine/match.hpp"
 #include "games/registry.hpp"
 
 namespace omnibus::cli {
@@ -24,9 +25,7 @@ struct PerftFlags {
 Result<Match> position(const PerftFlags& flags, int& exit_code) {
     exit_code = kWrongUse;
     if (flags.record.empty()) {
-        auto request = to_request(flags.game);
-        if (!request) return request.error();
-        auto game = make_game(*request);
+        auto game = to_game(flags.game);
         if (!game) return game.error();
         return Match(*game);
     }

@@ -82,4 +82,10 @@ Result<Request> to_request(const GameFlags& flags) {
     return request;
 }
 
+Result<std::shared_ptr<const AnyGame>> to_game(const GameFlags& flags) {
+    const auto request = to_request(flags);
+    if (!request) return request.error();
+    return make_game(*request);
+}
+
 }  // namespace omnibus::cli

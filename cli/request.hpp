@@ -3,11 +3,12 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "engine/settings.hpp"
+#include "engine/any_game.hpp"
 
 namespace omnibus::cli {
 
@@ -27,5 +28,6 @@ void add_game_flags(CLI::App& command, GameFlags& flags, bool with_players);
 
 // Reads the map file if a path was given.
 Result<Request> to_request(const GameFlags& flags);
+Result<std::shared_ptr<const AnyGame>> to_game(const GameFlags& flags);
 
 }  // namespace omnibus::cli

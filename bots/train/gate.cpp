@@ -2,12 +2,12 @@
 #include "bots/train/gate.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 
+#include "bots/arena/game.hpp"
 #include "bots/train/workers.hpp"
-#include "engine/hash.hpp"
-#include "games/registry.hpp"
 
 namespace omnibus {
 
@@ -18,41 +18,33 @@ constexpr double kEven = 0.5;
 constexpr double kBetter = 0.53;
 constexpr double kSure = 2.944;  // log(0.95 / 0.05): wrong in one case of twenty, either way
 constexpr std::size_t kFewest = 16;
+// Their places among the entrants.
+constexpr int kFresh = 0;
+constexpr int kOld = 1;
 // Not an error: how a match ends before its last pair.
 constexpr const char* kDecided = "gate/decided";
 
 // The share of the win that the seats in `fresh_seats`, a bit each, take.
-Result<double> play(const AnyGame& game, const BotFactory& fresh, const BotFactory& old,
-                    std::uint32_t fresh_seats, const GateSettings& settings, std::uint64_t seed) {
+Result<double> play(const std::shared_ptr<const AnyGame>& game,
+                    std::span<const arena::Entrant> entrants, std::uint32_t fresh_seats,
+                    std::uint64_t luck) {
+    arena::Sitting sitting;
+    sitting.luck = luck;
+    sitting.seed = ~luck;
     std::vector<std::unique_ptr<Bot>> bots;
-    for (int p = 0; p < game.players(); ++p) {
-        auto bot = ((fresh_seats >> p) & 1) != 0 ? fresh(game) : old(game);
+    for (int p = 0; p < game->players(); ++p) {
+        const int entrant = ((fresh_seats >> p) & 1) != 0 ? kFresh : kOld;
+        auto bot = entrants[static_cast<std::size_t>(entrant)].make(*game);
         if (!bot) return bot.error();
         bots.push_back(std::move(*bot));
+        sitting.seating.push_back(entrant);
     }
-    Rng chance(seed);
-    Rng thinking(~seed);
-    AnyState state = game.initial();
-    for (auto legal = game.legal(state); !legal.empty(); legal = game.legal(state)) {
-        const Seat seat = game.to_move(state);
-        Action action = legal[0];
-        if (!is_player(seat)) {
-            action = legal[chance.below(static_cast<std::uint32_t>(legal.size()))];
-        } else if (legal.size() > 1) {
-            Budget budget;
-            budget.seed = thinking.next();
-            budget.sims = settings.sims;
-            Bot& bot = *bots[static_cast<std::size_t>(index(seat))];
-            action = bot.choose(game, game.view(state, seat), budget).action;
-        }
-        game.apply(state, action);
-    }
-    const Places places = game.places(state);
-    const auto winners = std::count(places.begin(), places.begin() + game.players(), 1);
+    Match match(game);
+    const auto result =
+        arena::play_game(match, sitting, entrants, bots, nullptr, [] { return false; });
     double share = 0;
-    for (int p = 0; p < game.players(); ++p) {
-        const bool won = places[static_cast<std::size_t>(p)] == 1;
-        if (won && ((fresh_seats >> p) & 1) != 0) share += 1.0 / static_cast<double>(winners);
+    for (const arena::SeatResult& seat : result->seats) {
+        if (seat.entrant == kFresh) share += seat.share;
     }
     return share;
 }
@@ -74,23 +66,17 @@ std::uint32_t draw_seats(int players, Rng& rng) {
 Result<double> play_pair(const GateSettings& settings, const BotFactory& fresh,
                          const BotFactory& old, std::uint32_t number) {
     const Table& table = settings.tables[number % settings.tables.size()];
-    Hasher seed;
-    seed.add(settings.seed);
-    seed.add(number);
-    Rng rng(seed.value());
-    Request request;
-    request.game = settings.game;
-    request.map = table.map;
-    request.players = table.players;
-    request.seed = rng.next();
-    const auto game = make_game(request);
+    Rng rng = rng_of_game(settings.seed, number);
+    const auto game = game_at(settings.game, table, rng.next());
     if (!game) return game.error();
+    const std::array<arena::Entrant, 2> entrants{
+        {{"new", fresh, 0, settings.sims}, {"old", old, 0, settings.sims}}};
     const std::uint32_t seats = draw_seats(table.players, rng);
     const std::uint32_t others = ~seats & ((1u << table.players) - 1);
     const std::uint64_t luck = rng.next();
     double share = 0;
     for (const std::uint32_t taken : {seats, others}) {
-        const auto one = play(**game, fresh, old, taken, settings, luck);
+        const auto one = play(*game, entrants, taken, luck);
         if (!one) return one.error();
         share += *one / 2;
     }

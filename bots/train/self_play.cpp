@@ -114,19 +114,28 @@ Result<std::vector<Table>> training_tables(std::string_view game, const std::vec
     return tables;
 }
 
+Rng rng_of_game(std::uint64_t seed, std::uint32_t number) {
+    Hasher hasher;
+    hasher.add(seed);
+    hasher.add(number);
+    return Rng(hasher.value());
+}
+
+Result<std::shared_ptr<const AnyGame>> game_at(const std::string& game, const Table& table,
+                                               std::uint64_t seed) {
+    Request request;
+    request.game = game;
+    request.map = table.map;
+    request.players = table.players;
+    request.seed = seed;
+    return make_game(request);
+}
+
 Result<SampledGame> play_for_samples(const PlaySettings& settings, const BotFactory& factory,
                                      std::uint32_t number) {
     const Table& table = settings.tables[number % settings.tables.size()];
-    Hasher seed;
-    seed.add(settings.seed);
-    seed.add(number);
-    Rng rng(seed.value());
-    Request request;
-    request.game = settings.game;
-    request.map = table.map;
-    request.players = table.players;
-    request.seed = rng.next();
-    const auto made = make_game(request);
+    Rng rng = rng_of_game(settings.seed, number);
+    const auto made = game_at(settings.game, table, rng.next());
     if (!made) return made.error();
     const AnyGame& game = **made;
     std::vector<std::unique_ptr<Bot>> bots;

@@ -6,14 +6,13 @@
 #include <memory>
 #include <optional>
 
-#include "bots/bot.hpp"
+#include "bots/arena/entrant.hpp"
 #include "bots/train/samples.hpp"
 #include "engine/settings.hpp"
 
 namespace omnibus {
 
-// Makes a bot for one seat of a game. Called from several threads.
-using BotFactory = std::function<Result<std::unique_ptr<Bot>>(const AnyGame&)>;
+using arena::BotFactory;
 
 // Where games are played: a map and a number of players.
 struct Table {
@@ -23,6 +22,10 @@ struct Table {
 // Every built-in map with each of these numbers of players; with none, every number the game
 // allows.
 Result<std::vector<Table>> training_tables(std::string_view game, const std::vector<int>& players);
+Result<std::shared_ptr<const AnyGame>> game_at(const std::string& game, const Table& table,
+                                               std::uint64_t seed);
+// All luck of a numbered game, so that it does not depend on the games before it.
+Rng rng_of_game(std::uint64_t seed, std::uint32_t number);
 
 struct PlaySettings {
     std::string game;
