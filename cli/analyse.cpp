@@ -235,7 +235,7 @@ void add_analyse(CLI::App& program, int& exit_code) {
         ->check(CLI::Range(std::uint64_t{0}, kLargest).description(""));
     command->add_option("--top", flags->top, "turning points to show; 5 if not given")
         ->type_name("K")
-        ->check(CLI::Range(std::size_t{0}, std::size_t{1000}).description(""));
+        ->check(CLI::Range(std::size_t{1}, std::size_t{1000}).description(""));
     auto* all = command->add_flag("--all", flags->all, "list every decision too");
     command->add_flag("--json", flags->json, "one JSON object with everything")->excludes(all);
     command->footer(

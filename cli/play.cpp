@@ -25,7 +25,7 @@ namespace omnibus::cli {
 
 namespace {
 
-constexpr std::string_view kUsualSeats = "human,greedy,greedy,greedy";
+constexpr std::string_view kUsualSeats = "human,medium,medium,medium";
 constexpr std::uint64_t kLargestSeed = (std::uint64_t{1} << 53) - 1;
 constexpr int kLongestDelay = 60000;
 
@@ -82,7 +82,7 @@ std::string seats_for(const std::string& reply) {
     const auto number = number_in(reply);
     std::string seats = number ? "human" : reply;
     for (int i = 1; number && i < std::min(*number, 9); ++i) {
-        seats += ",greedy";
+        seats += ",medium";
     }
     return seats;
 }

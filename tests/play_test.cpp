@@ -107,7 +107,7 @@ TEST_F(PlayProgram, AWholeActionThatIsNotAllowedIsNotTakenForTheBeginningOfAnoth
 
 TEST_F(PlayProgram, WithoutFlagsAPipeIsNotAskedAnything) {
     ASSERT_EQ(run("play", "1\n"), 0);
-    EXPECT_TRUE(says("Players: Ada, Bram (greedy), Cleo (greedy) and Dirk (greedy)."));
+    EXPECT_TRUE(says("Players: Ada, Bram (medium), Cleo (medium) and Dirk (medium)."));
     EXPECT_TRUE(says("--resume omnibus-autosave.rec"));
 }
 
