@@ -26,8 +26,6 @@ struct Knowledge<bus::Game> {
     static constexpr bool kHides = false;  // whether a seat may not know all of a state
     static constexpr SearchWeights kByNet{0.5f, 0.5f, false};
     static constexpr SearchWeights kByRollouts{2.0f, 2.0f, false};
-    // All but this seat do nothing any more; only where a search may be alone.
-    static void stand_still(bus::State&, Seat) {}
 };
 template <>
 struct Knowledge<route::Game> {
@@ -36,11 +34,6 @@ struct Knowledge<route::Game> {
     static constexpr bool kHides = true;
     static constexpr SearchWeights kByNet{0.3f, 1.0f, true};
     static constexpr SearchWeights kByRollouts{2.0f, 2.0f, false};
-    static void stand_still(route::State& state, Seat seat) {
-        for (int p = 0; p < kMaxPlayers; ++p) {
-            if (seat_of(p) != seat) state.player[static_cast<std::size_t>(p)].stuck = 1;
-        }
-    }
 };
 template <Game G>
 using JudgeOf = typename Knowledge<G>::Judge;

@@ -17,7 +17,8 @@ using Row = Lanes<kEncoder>;
 
 // row += each input times its row of weights. Most inputs are 0; their places are left out first,
 // without a branch on each, which no processor could foresee.
-void add_sparse(const float* inputs, std::size_t count, const float* weights, Row& row) {
+template <std::size_t N>
+void add_sparse(const float* inputs, std::size_t count, const float* weights, Lanes<N>& row) {
     constexpr std::size_t kBlock = 64;
     std::array<std::uint32_t, kBlock> places;
     for (std::size_t begin = 0; begin < count; begin += kBlock) {
@@ -28,7 +29,7 @@ void add_sparse(const float* inputs, std::size_t count, const float* weights, Ro
             found += inputs[i] != 0.0f ? 1 : 0;
         }
         for (std::size_t k = 0; k < found; ++k) {
-            row.add(inputs[places[k]], weights + places[k] * kEncoder);
+            row.add(inputs[places[k]], weights + places[k] * N);
         }
     }
 }
@@ -133,6 +134,14 @@ float Net::policy_logit(std::size_t kind, const float* inputs) const {
     float logit = 0;
     for (std::size_t i = 0; i < shape_.move; ++i) {
         logit += inputs[i] * row[i];
+    }
+    Lanes<kJudge> judge(weights_.data() + layout_.judge_bias + kind * kJudge);
+    add_sparse(inputs, shape_.move, weights_.data() + layout_.judge, judge);
+    std::array<float, kJudge> judged;
+    judge.store_positive(judged.data());
+    const float* verdict = weights_.data() + layout_.verdict + kind * kJudge;
+    for (std::size_t i = 0; i < kJudge; ++i) {
+        logit += judged[i] * verdict[i];
     }
     return logit;
 }

@@ -6,8 +6,9 @@
 //     h[p] = relu(hidden.bias + e[p] . A + mean of the others' e . B + their most . C)    kHidden
 //     output.bias + h[p] . V = a logit and the points still to come, in the game's units
 // The shares of the win are the soft maximum of the logits, so no seat is special and one net
-// serves every number of players. Policy: the logit of an action is the dot product of its inputs
-// with the weights of its kind of decision.
+// serves every number of players. Policy, for an action with the inputs x in a decision of kind k:
+//     j = relu(judge.bias[k] + x . J)                                          kJudge numbers
+//     logit = x . kind[k] + j . verdict[k]
 //
 // All floats, in one order of operations: every compiler and WebAssembly give the same bits. A
 // weight is a whole number of 1/4096, so that its text is exact. Inference allocates nothing.
@@ -45,6 +46,7 @@ constexpr NetShape shape_of() {
 inline constexpr std::size_t kEncoder = 32;
 inline constexpr std::size_t kHidden = 32;
 inline constexpr std::size_t kOutputs = 2;  // logit, points
+inline constexpr std::size_t kJudge = 16;
 
 // Where the weights stand in their one array, each block a row per input: the inner loops run over
 // the outputs, which compilers turn into vector instructions without changing the order of sums.
@@ -59,7 +61,10 @@ struct NetLayout {
           output_bias(most + kEncoder * kHidden),
           output(output_bias + kOutputs),
           policy(output + kHidden * kOutputs),
-          size(policy + shape.kinds * shape.move) {}
+          judge_bias(policy + shape.kinds * shape.move),
+          judge(judge_bias + shape.kinds * kJudge),
+          verdict(judge + shape.move * kJudge),
+          size(verdict + shape.kinds * kJudge) {}
 
     std::size_t encoder_bias = 0;
     std::size_t table;
@@ -70,7 +75,10 @@ struct NetLayout {
     std::size_t most;
     std::size_t output_bias;
     std::size_t output;
-    std::size_t policy;  // a row of shape.move per kind
+    std::size_t policy;      // a row of shape.move per kind
+    std::size_t judge_bias;  // a row of kJudge per kind
+    std::size_t judge;       // a row of kJudge per input
+    std::size_t verdict;     // a row of kJudge per kind
     std::size_t size;
 };
 

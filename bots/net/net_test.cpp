@@ -130,13 +130,24 @@ TEST(Net, NoSeatIsSpecial) {
     EXPECT_FLOAT_EQ(after.points[2], before.points[2]);
 }
 
-TEST(Net, PolicyIsADotProductByKind) {
+TEST(Net, PolicyAgreesWithANaiveOne) {
     const Net net = some_net();
     const NetLayout at(kShape);
+    const auto w = [&](std::size_t i) { return static_cast<double>(net.weights()[i]); };
     const std::array<float, 4> inputs{1, 0, 2, -1};
     for (std::size_t kind = 0; kind < kShape.kinds; ++kind) {
-        const float* row = net.weights().data() + at.policy + kind * kShape.move;
-        EXPECT_FLOAT_EQ(net.policy_logit(kind, inputs.data()), row[0] + 2 * row[2] - row[3]);
+        double logit = 0;
+        for (std::size_t i = 0; i < kShape.move; ++i) {
+            logit += w(at.policy + kind * kShape.move + i) * static_cast<double>(inputs[i]);
+        }
+        for (std::size_t j = 0; j < kJudge; ++j) {
+            double judged = w(at.judge_bias + kind * kJudge + j);
+            for (std::size_t i = 0; i < kShape.move; ++i) {
+                judged += w(at.judge + i * kJudge + j) * static_cast<double>(inputs[i]);
+            }
+            logit += w(at.verdict + kind * kJudge + j) * std::max(judged, 0.0);
+        }
+        EXPECT_NEAR(net.policy_logit(kind, inputs.data()), logit, 1e-5);
     }
 }
 
@@ -173,8 +184,8 @@ struct Refused {
 TEST(NetText, IsRefusedWithTheLine) {
     const std::string good = print_net(some_net());
     const Refused cases[] = {
-        {"omnibus-net: 1", "omnibus-net: 2", "net/format", "line 1:"},
-        {"omnibus-net: 1", "hello", "net/header", "line 1:"},
+        {"omnibus-net: 2", "omnibus-net: 3", "net/format", "line 1:"},
+        {"omnibus-net: 2", "hello", "net/header", "line 1:"},
         {"game: bus\n", "", "net/header", "line 2:"},
         {"shape: 7 5 3 4", "shape: 7 5 3", "net/shape", "line 3:"},
         {"shape: 7 5 3 4", "shape: 7 5 3 0", "net/shape", "line 3:"},

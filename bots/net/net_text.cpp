@@ -11,7 +11,7 @@ namespace omnibus {
 
 namespace {
 
-constexpr std::string_view kFormat = "1";
+constexpr std::string_view kFormat = "2";
 constexpr std::size_t kMostInputs = 4096;  // of any kind; a larger number is a mistake
 
 struct Row {
@@ -42,6 +42,9 @@ std::vector<Row> rows_of(const NetShape& shape) {
     add("output.bias", kOutputs);
     add_block("output", kHidden, kOutputs);
     add_block("kind", shape.kinds, shape.move);
+    add_block("judge.bias", shape.kinds, kJudge);
+    add_block("judge", shape.move, kJudge);
+    add_block("verdict", shape.kinds, kJudge);
     return rows;
 }
 

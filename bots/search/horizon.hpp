@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // What lies beyond the tree of a search: what a position at its edge will bring each seat, and what
-// a seat makes of that. Either the mind is asked for a forecast, or, where seats hardly meet
-// (`alone`), the rivals stand still and get what the mind expects of them now, while the searching
-// seat plays on to the end as the mind's priors have it.
+// a seat makes of that. Either the mind is asked for a forecast, or, where seats meet seldom
+// (`alone`), all seats play on to the end as the mind's priors have it.
 #pragma once
 
 #include "bots/eval/games.hpp"
-#include "bots/eval/shares.hpp"
 #include "bots/mind.hpp"
 
 namespace omnibus {
@@ -21,34 +19,15 @@ class Horizon {
     Horizon(const G& game, M mind, bool alone)
         : game_(game), mind_(std::move(mind)), alone_(alone) {}
 
-    // A decision of this seat begins. Alone, the state is changed: the rivals stand still from now
-    // on.
-    void begin(State& state, Seat seat, Rng& rng) {
-        seat_ = seat;
-        if (alone_) {
-            rivals_ = mind_.forecast(state, rng);
-            Knowledge<G>::stand_still(state, seat);
-        }
-    }
-
     Outcome look(const State& state, Rng& rng) {
         if (alone_) return end(played_on(state, rng));
         return game_.to_move(state) == Seat::Nobody ? end(state) : mind_.forecast(state, rng);
     }
 
-    Outcome end(const State& over) const {
-        Outcome outcome = outcome_of(game_, over);
-        if (!alone_) return outcome;
-        const auto seat = static_cast<std::size_t>(index(seat_));
-        const float mine = outcome.points[seat];
-        outcome.points = rivals_.points;
-        outcome.points[seat] = mine;
-        outcome.share = shares_of(outcome.points, players(), kSpread);
-        outcome.place = places_of(outcome.share, players());
-        return outcome;
-    }
+    Outcome end(const State& over) const { return outcome_of(game_, over); }
 
-    // What each seat strives for. Alone, only points can be told apart.
+    // What each seat strives for. Alone, a simulation is a whole game: who wins it is mostly luck,
+    // by how much says more.
     PerSeat worth(const Outcome& outcome) const {
         if (!alone_) return worth_of(outcome, players(), kSpread);
         PerSeat margins{};
@@ -60,6 +39,24 @@ class Horizon {
 
     void priors(const State& state, const Actions& actions, float* priors) {
         mind_.priors(state, actions, priors);
+    }
+
+    // The place in the list of an action as the mind expects it: with a chance in proportion to
+    // the cube of its prior, which plays better than the prior itself.
+    std::size_t likely(const State& state, const Actions& actions, Rng& rng) {
+        std::array<float, Actions::kCapacity> weight;
+        mind_.priors(state, actions, weight.data());
+        float sum = 0;
+        for (std::size_t i = 0; i < actions.size(); ++i) {
+            weight[i] *= weight[i] * weight[i];
+            sum += weight[i];
+        }
+        float left = sum * static_cast<float>(rng.below(1u << 24)) / static_cast<float>(1u << 24);
+        std::size_t i = 0;
+        while (i + 1 < actions.size() && (left -= weight[i]) >= 0) {
+            ++i;
+        }
+        return i;
     }
 
   private:
@@ -83,29 +80,9 @@ class Horizon {
         return state;
     }
 
-    // An action as the mind expects it: with a chance in proportion to the square of its prior,
-    // which plays better than the prior itself.
-    std::size_t likely(const State& state, const Actions& actions, Rng& rng) {
-        std::array<float, Actions::kCapacity> weight;
-        mind_.priors(state, actions, weight.data());
-        float sum = 0;
-        for (std::size_t i = 0; i < actions.size(); ++i) {
-            weight[i] *= weight[i];
-            sum += weight[i];
-        }
-        float left = sum * static_cast<float>(rng.below(1u << 24)) / static_cast<float>(1u << 24);
-        std::size_t i = 0;
-        while (i + 1 < actions.size() && (left -= weight[i]) >= 0) {
-            ++i;
-        }
-        return i;
-    }
-
     const G& game_;
     M mind_;
     bool alone_;
-    Seat seat_ = Seat::Nobody;
-    Outcome rivals_;  // alone: what they may expect
 };
 
 }  // namespace omnibus

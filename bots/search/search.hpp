@@ -12,10 +12,12 @@
 //   chance             a node of its own; each simulation draws an outcome
 //   the end            where nothing is hidden, a position whose every continuation is known is
 //                      solved: its value is exact, and a solved root ends the search
+//   variety            the priors at the root are shaken a little, so that the seed decides between
+//                      actions that are as good, and no two games need be alike
 //   forced actions     take no node
-//   alone              where seats hardly meet, the rivals stand still: the tree holds chance and
-//                      the searching seat's actions, the seat plays on to the end as the mind's
-//                      priors have it, and the rivals get what the mind expects of them now
+//   alone              where seats meet seldom, the tree holds only chance and the searching seat's
+//                      actions: each simulation draws the rivals' actions anew from the mind's
+//                      priors, and beyond the tree all play on to the end by them
 //   the next decision  begins with what the tree holds of it already, found by the key of the view
 //
 // One search belongs to one thread. The same seed and number of simulations give the same result
@@ -47,7 +49,7 @@ class Search {
         : game_(game),
           horizon_(game, std::move(mind), weights.alone),
           weights_(weights),
-          hides_(Knowledge<G>::kHides && !weights.alone) {}
+          hides_(Knowledge<G>::kHides || weights.alone) {}
 
     // Begins a decision, with room for this many new nodes. It must be a player's turn. What the
     // last decision found out is kept where it applies. The tree has at most `most` nodes in all.
@@ -56,7 +58,6 @@ class Search {
         view_ = view;
         root_state_ = game_.determinize(view, rng_);
         seat_ = game_.to_move(root_state_);
-        horizon_.begin(root_state_, seat_, rng_);
         const std::uint64_t key = hash_of(game_.view(root_state_, seat_));
         std::uint32_t found = Tree::kRoot;
         if (tree_.size() == 0 ||
@@ -145,7 +146,7 @@ class Search {
             }
             at = child;
             std::uint32_t best = 0;
-            if (child != 0 && is_player(game_.to_move(state))) {
+            if (child != 0 && in_tree(game_.to_move(state))) {
                 for (std::uint32_t c = tree_[at].first; c != 0; c = tree_[c].next) {
                     const bool fits = actions.contains(tree_[c].action);
                     if (fits && tree_[c].visits > (best == 0 ? kEnough : tree_[best].visits)) {
@@ -163,7 +164,10 @@ class Search {
     Action first_thought() {
         Actions actions;
         game_.legal(root_state_, actions);
-        return actions[best_untried(Tree::kRoot, root_state_, actions).first];
+        horizon_.priors(root_state_, actions, priors_.data());
+        const auto end = priors_.begin() + static_cast<std::ptrdiff_t>(actions.size());
+        const auto best = std::max_element(priors_.begin(), end) - priors_.begin();
+        return actions[static_cast<std::size_t>(best)];
     }
 
   private:
@@ -180,11 +184,20 @@ class Search {
         Action action;
     };
 
-    // Plays whatever leaves no choice, chance with one outcome included.
-    void settle(State& state) const {
+    // Whether this seat's actions have nodes.
+    bool in_tree(Seat seat) const { return weights_.alone ? seat == seat_ : is_player(seat); }
+
+    // Plays whatever leaves no choice, chance with one outcome included, and what is not searched.
+    void settle(State& state) {
         Actions actions;
-        for (game_.legal(state, actions); actions.size() == 1; game_.legal(state, actions)) {
-            game_.apply(state, actions[0]);
+        for (game_.legal(state, actions); !actions.empty(); game_.legal(state, actions)) {
+            std::size_t taken = 0;
+            if (actions.size() > 1) {
+                const Seat mover = game_.to_move(state);
+                if (!is_player(mover) || in_tree(mover)) return;
+                taken = horizon_.likely(state, actions, rng_);
+            }
+            game_.apply(state, actions[taken]);
         }
     }
 
@@ -291,6 +304,7 @@ class Search {
                 priors_[static_cast<std::size_t>(place - actions.begin())] = -1;
             }
         }
+        if (at == Tree::kRoot) shake(actions.size());
         std::size_t best = 0;
         std::uint32_t equals = 1;
         for (std::size_t i = 1; i < actions.size(); ++i) {
@@ -302,6 +316,15 @@ class Search {
             }
         }
         return {best, priors_[best]};
+    }
+
+    // Each prior by up to a half more or less.
+    void shake(std::size_t count) {
+        constexpr std::uint32_t kSteps = 1u << 16;
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto drawn = static_cast<float>(rng_.below(kSteps)) / static_cast<float>(kSteps);
+            priors_[i] *= 0.5f + drawn;
+        }
     }
 
     void back_up(std::size_t depth, const Outcome& outcome) {
@@ -336,7 +359,7 @@ class Search {
     }
 
     // Where best play leads from the first `depth` nodes of the path, the last of them solved.
-    Outcome known_end(std::size_t depth) const {
+    Outcome known_end(std::size_t depth) {
         State state = root_state_;
         std::uint32_t at = Tree::kRoot;
         for (std::size_t d = 0; d < depth; ++d) {
@@ -356,7 +379,7 @@ class Search {
     const G& game_;
     Horizon<G, M> horizon_;
     SearchWeights weights_;
-    bool hides_;  // something of a state that matters to the search
+    bool hides_;  // the states at a node may differ
 
     Rng rng_{0};
     View view_{};

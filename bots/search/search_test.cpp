@@ -5,7 +5,10 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "bots/eval/games.hpp"
+#include "bots/net/net_mind.hpp"
 #include "bots/search/search_bot.hpp"
 #include "tests/support/games.hpp"
 
@@ -249,6 +252,41 @@ TEST(Search, a_loose_hand_sometimes_takes_another_action_but_a_sharp_one_hardly)
     EXPECT_EQ(others(0), 0);
     EXPECT_GT(others(1), 5);
     EXPECT_LT(others(20), others(1));
+}
+
+// The net of Bus draws nothing, so without it every game among equals would be the same.
+TEST(Search, the_seed_decides_between_actions_that_are_as_good) {
+    const auto game = test::classic_bus(4);
+    const auto net = built_in_net(*game);
+    ASSERT_TRUE(net);
+    std::set<std::uint32_t> opened;
+    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+        const auto bot = make_search_bot(*game, kPlain, *net);
+        ASSERT_TRUE(bot);
+        opened.insert(ask(**bot, *game, game->initial(), of_sims(100, seed)).action.word);
+    }
+    EXPECT_GT(opened.size(), 1u);
+}
+
+// Rivals are drawn anew in every simulation: the tree holds the own actions only, and so do the
+// lines that are shown.
+TEST(Search, alone_it_shows_lines_of_the_own_turn) {
+    const auto game = test::usual_route(4);
+    const auto net = built_in_net(*game);
+    ASSERT_TRUE(net);
+    for (int depth = 20; depth < 100; depth += 10) {
+        AnyState state = random_position(*game, 12, depth);
+        const auto bot = make_search_bot(*game, kPlain, *net);
+        ASSERT_TRUE(bot);
+        const Seat seat = game->to_move(state);
+        const Report report = ask(**bot, *game, state, of_sims(300));
+        for (const Action action : report.candidates.front().line) {
+            const auto legal = game->legal(state);
+            ASSERT_NE(std::find(legal.begin(), legal.end(), action), legal.end());
+            EXPECT_TRUE(game->to_move(state) == seat || legal.size() == 1);
+            game->apply(state, action);
+        }
+    }
 }
 
 TEST(Tree, keeps_a_branch_with_all_that_hangs_on_it) {

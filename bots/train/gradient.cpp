@@ -194,18 +194,57 @@ void add_value_loss(const TrainedWeights& weights, const Example& example, Losse
     if (gradient != nullptr) go_back(weights, example, pass, by_logit, by_points, gradient);
 }
 
+using Judged = std::array<float, kJudge>;
+
+// The logit of an action, and what the judge makes of it.
+float judge_action(const TrainedWeights& weights, std::size_t kind, const float* input,
+                   Judged& judged) {
+    const NetLayout& at = weights.layout();
+    const std::size_t inputs = weights.shape().move;
+    const float* row = weights.at(at.policy + kind * inputs);
+    Lanes<kJudge> judge(weights.at(at.judge_bias + kind * kJudge));
+    float logit = 0;
+    for (std::size_t i = 0; i < inputs; ++i) {
+        logit += input[i] * row[i];
+        if (input[i] != 0.0f) judge.add(input[i], weights.at(at.judge + i * kJudge));
+    }
+    judge.store_positive(judged.data());
+    const float* verdict = weights.at(at.verdict + kind * kJudge);
+    for (std::size_t j = 0; j < kJudge; ++j) {
+        logit += judged[j] * verdict[j];
+    }
+    return logit;
+}
+
+void go_back_policy(const TrainedWeights& weights, std::size_t kind, const float* input,
+                    const Judged& judged, float by_logit, float* gradient) {
+    const NetLayout& at = weights.layout();
+    const std::size_t inputs = weights.shape().move;
+    const float* verdict = weights.at(at.verdict + kind * kJudge);
+    Judged by_judge;
+    for (std::size_t j = 0; j < kJudge; ++j) {
+        gradient[at.verdict + kind * kJudge + j] += by_logit * judged[j];
+        by_judge[j] = judged[j] > 0.0f ? by_logit * verdict[j] : 0.0f;
+        gradient[at.judge_bias + kind * kJudge + j] += by_judge[j];
+    }
+    for (std::size_t i = 0; i < inputs; ++i) {
+        if (input[i] == 0.0f) continue;
+        gradient[at.policy + kind * inputs + i] += by_logit * input[i];
+        Lanes<kJudge> sum(gradient + at.judge + i * kJudge);
+        sum.add(input[i], by_judge.data());
+        sum.store(gradient + at.judge + i * kJudge);
+    }
+}
+
 void add_policy_loss(const TrainedWeights& weights, const Example& example, Losses& losses,
                      float* gradient) {
     const std::size_t actions = example.chosen.size();
     const std::size_t inputs = weights.shape().move;
-    const std::size_t begin = weights.layout().policy + example.kind * inputs;
-    const float* row = weights.at(begin);
     std::vector<float> chance(actions);
+    std::vector<Judged> judged(actions);
     for (std::size_t a = 0; a < actions; ++a) {
-        const float* input = example.moves.data() + a * inputs;
-        for (std::size_t i = 0; i < inputs; ++i) {
-            chance[a] += input[i] * row[i];
-        }
+        chance[a] =
+            judge_action(weights, example.kind, example.moves.data() + a * inputs, judged[a]);
     }
     soft_max(chance.data(), actions);
     for (std::size_t a = 0; a < actions; ++a) {
@@ -220,11 +259,8 @@ void add_policy_loss(const TrainedWeights& weights, const Example& example, Loss
     losses.first_choice += example.chosen[static_cast<std::size_t>(likely)] == wanted ? 1 : 0;
     if (gradient == nullptr) return;
     for (std::size_t a = 0; a < actions; ++a) {
-        const float by = chance[a] - example.chosen[a];
-        const float* input = example.moves.data() + a * inputs;
-        for (std::size_t i = 0; i < inputs; ++i) {
-            gradient[begin + i] += by * input[i];
-        }
+        go_back_policy(weights, example.kind, example.moves.data() + a * inputs, judged[a],
+                       chance[a] - example.chosen[a], gradient);
     }
 }
 

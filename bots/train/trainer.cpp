@@ -34,6 +34,8 @@ std::vector<float> random_weights(const NetShape& shape, Rng rng) {
     fill(at.table, at.hidden_bias, static_cast<double>(shape.own + shape.table) / 3);
     fill(at.self, at.output_bias, 3 * kEncoder);
     fill(at.output, at.policy, 8 * kHidden);
+    fill(at.judge, at.verdict, static_cast<double>(shape.move) / 3);
+    fill(at.verdict, at.size, 8 * kJudge);
     return weights;
 }
 
