@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // omnibus bench search: how many simulations a second a searching bot makes here, from the first
-// choice of round 1.
+// choice of round 1; and how late it stops.
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <chrono>
+#include <ctime>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -22,6 +24,7 @@ struct SearchFlags {
     std::string bot = "rollout";
     double seconds = 2;
     int threads = 1;
+    int stops_ms = 0;  // 0: the speed is wanted
     bool json = false;
 };
 
@@ -65,12 +68,82 @@ Result<SearchSpeed> measure(const AnyGame& game, const SearchFlags& flags, std::
     return SearchSpeed{report.sims, spent.count(), allocations() - allocated};
 }
 
+// How long decisions took beyond their time, the worst of a game, in ms. The clock on the wall goes
+// on while the machine does something else; the processor's does not.
+struct Lateness {
+    int decisions = 0;
+    double wall = 0;
+    double processor = 0;
+};
+
+double processor_ms() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
+}
+
+Result<Lateness> measure_stops(const AnyGame& game, const SearchFlags& flags, std::uint64_t seed) {
+    std::vector<std::unique_ptr<Bot>> bots;
+    for (int p = 0; p < game.players(); ++p) {
+        auto bot = make_bot(flags.bot, game);
+        if (!bot) return bot.error();
+        bots.push_back(std::move(*bot));
+    }
+    Rng rng(seed);
+    Lateness worst;
+    AnyState state = game.initial();
+    for (auto legal = game.legal(state); !legal.empty(); legal = game.legal(state)) {
+        const Seat seat = game.to_move(state);
+        Action action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+        if (is_player(seat) && legal.size() > 1) {
+            Budget budget;
+            budget.ms = flags.stops_ms;
+            budget.seed = rng.next();
+            const AnyView view = game.view(state, seat);
+            const double used = processor_ms();
+            const auto start = std::chrono::steady_clock::now();
+            action = bots[static_cast<std::size_t>(index(seat))]->choose(game, view, budget).action;
+            const std::chrono::duration<double, std::milli> spent =
+                std::chrono::steady_clock::now() - start;
+            ++worst.decisions;
+            worst.wall = std::max(worst.wall, spent.count() - flags.stops_ms);
+            worst.processor = std::max(worst.processor, processor_ms() - used - flags.stops_ms);
+        }
+        game.apply(state, action);
+    }
+    return worst;
+}
+
+int run_stops(const AnyGame& game, const SearchFlags& flags) {
+    const auto late = measure_stops(game, flags, flags.game.seed);
+    if (!late) {
+        complain(late.error());
+        return kWrongUse;
+    }
+    if (flags.json) {
+        const nlohmann::ordered_json object{{"game", flags.game.game},
+                                            {"players", game.players()},
+                                            {"bot", flags.bot},
+                                            {"ms", flags.stops_ms},
+                                            {"decisions", late->decisions},
+                                            {"late_ms", late->wall},
+                                            {"late_processor_ms", late->processor}};
+        fmt::print("{}\n", object.dump());
+        return kDone;
+    }
+    fmt::print("{:>12} decisions of {} ms\n", late->decisions, flags.stops_ms);
+    fmt::print("{:>12.2f} ms late at most by the clock\n", late->wall);
+    fmt::print("{:>12.2f} ms late at most in the processor's time\n", late->processor);
+    return kDone;
+}
+
 int run_search(const SearchFlags& flags) {
     const auto game = to_game(flags.game);
     if (!game) {
         complain(game.error());
         return kWrongUse;
     }
+    if (flags.stops_ms > 0) return run_stops(**game, flags);
     const auto speed = measure(**game, flags, flags.game.seed);
     if (!speed) {
         complain(speed.error());
@@ -108,9 +181,15 @@ void add_bench_search(CLI::App& bench, int& exit_code) {
     command->add_option("--seconds", flags->seconds, "how long to search")
         ->capture_default_str()
         ->check(CLI::Range(0.01, 600.0));
+    command
+        ->add_option("--stops", flags->stops_ms,
+                     "instead: play a game with so many ms a decision and tell how late it stops")
+        ->type_name("MS")
+        ->check(CLI::Range(1, 60'000).description(""));
     command->add_flag("--json", flags->json, "one JSON object");
     command->footer(
         "Examples:\n"
+        "  omnibus bench search --bot expert --stops 20\n"
         "  omnibus bench search --players 4 --seconds 2\n"
         "  omnibus bench search --game route --bot expert --threads 2 --json");
     command->callback([flags, &exit_code] { exit_code = run_search(*flags); });

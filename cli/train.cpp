@@ -64,6 +64,7 @@ std::string command_of(const TrainFlags& flags) {
 }
 
 std::string describe(const Losses& losses, float unit) {
+    if (losses.examples == 0) return "no game was kept aside";
     const double n = std::max(losses.examples, 1.0);
     const double choices = std::max(losses.choices, 1.0);
     const double mean = losses.points_seen / n;

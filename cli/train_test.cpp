@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+// The train command: three steps to a net that tells its story, going on after a stop, and what it
+// refuses.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "bots/net/net.hpp"
+#include "cli/commands.hpp"
+#include "tests/support/run_command.hpp"
+
+namespace omnibus::cli {
+namespace {
+
+using test::Outcome;
+using Words = std::vector<std::string>;
+
+std::string read(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+class TrainCommand : public testing::Test {
+  protected:
+    TrainCommand() : folder_(testing::TempDir() + "omnibus-train-" + std::to_string(getpid())) {
+        std::filesystem::create_directories(folder_);
+    }
+    ~TrainCommand() override { std::filesystem::remove_all(folder_); }
+    std::string path(const std::string& name) const { return folder_ + "/" + name; }
+
+    // Games of two or three with few simulations: this is about the steps, not about strength.
+    Outcome run(const std::string& dir, Words words, const std::string& game = "bus") const {
+        Words all{"train",  "--game", game,     "--players", game == "bus" ? "3" : "2",
+                  "--sims", "8",      "--seed", "5",         "--epochs",
+                  "1",      "--dir",  path(dir)};
+        all.insert(all.end(), words.begin(), words.end());
+        return test::run_command(
+            all, [](CLI::App& program, int& exit_code) { add_train(program, exit_code); });
+    }
+
+  private:
+    std::string folder_;
+};
+
+TEST_F(TrainCommand, plays_trains_and_matches_and_the_net_tells_how) {
+    for (const std::string game : {"bus", "route"}) {
+        const std::string out = path(game + ".net");
+        const Outcome outcome =
+            run(game, {"--games", "6", "--pairs", "2", "--out", out, "--generation", "7"}, game);
+        // Two pairs of games decide nothing, so the net is not refused.
+        ASSERT_EQ(outcome.exit_code, kDone) << outcome.complaint;
+        const auto net = parse_net(read(out));
+        ASSERT_TRUE(net) << net.error().message;
+        EXPECT_EQ(net->story().game, game);
+        EXPECT_NE(net->story().made_by.find("omnibus train --game " + game + " --generation 7"),
+                  std::string::npos);
+        EXPECT_NE(net->story().from.find("6 games"), std::string::npos) << net->story().from;
+        EXPECT_NE(net->story().gained.find("2 pairs of games"), std::string::npos)
+            << net->story().gained;
+        EXPECT_NE(net->story().note.find("games kept aside"), std::string::npos);
+    }
+}
+
+TEST_F(TrainCommand, goes_on_where_it_was_stopped_with_any_number_of_threads) {
+    ASSERT_EQ(run("whole", {"--games", "6", "--only", "play", "--threads", "1"}).exit_code, kDone);
+    ASSERT_EQ(run("parts", {"--games", "2", "--only", "play", "--threads", "2"}).exit_code, kDone);
+    // Killed in the middle of writing the third game.
+    const std::string samples = path("parts") + "/samples";
+    ASSERT_EQ(run("parts", {"--games", "3", "--only", "play"}).exit_code, kDone);
+    std::filesystem::resize_file(samples, std::filesystem::file_size(samples) - 7);
+    ASSERT_EQ(run("parts", {"--games", "6", "--only", "play", "--threads", "2"}).exit_code, kDone);
+    EXPECT_EQ(read(samples), read(path("whole") + "/samples"));
+
+    // The same games, so the same net.
+    for (const char* dir : {"whole", "parts"}) {
+        ASSERT_EQ(run(dir, {"--games", "6", "--only", "train"}).exit_code, kDone);
+    }
+    EXPECT_EQ(read(path("parts") + "/new.net"), read(path("whole") + "/new.net"));
+}
+
+TEST_F(TrainCommand, refuses_with_a_reason_and_writes_nothing) {
+    const std::string out = path("refused.net");
+    std::ofstream(path("broken.net")) << "omnibus-net: 2\ngame: bus\n";
+    const struct {
+        Words words;
+        std::string says;
+    } cases[] = {
+        {{"--from", path("none.net")}, "none.net"},
+        {{"--from", path("broken.net")}, "line 3"},
+        {{"--games", "0"}, ""},
+        {{"--only", "dance"}, ""},
+        {{"--outcome-part", "2"}, ""},
+        {{"--players", "9"}, "9 players"},
+    };
+    for (const auto& each : cases) {
+        Words words{"--out", out};
+        words.insert(words.end(), each.words.begin(), each.words.end());
+        const Outcome outcome = run("refused", words);
+        EXPECT_EQ(outcome.exit_code, kWrongUse) << each.says;
+        EXPECT_NE((outcome.complaint + outcome.out).find(each.says), std::string::npos)
+            << outcome.complaint << outcome.out;
+        EXPECT_FALSE(std::filesystem::exists(out));
+    }
+    const Outcome unknown = run("refused", {}, "chess");
+    EXPECT_EQ(unknown.exit_code, kWrongUse);
+    EXPECT_NE(unknown.complaint.find("chess"), std::string::npos);
+}
+
+TEST_F(TrainCommand, games_of_another_plan_are_not_mixed_in) {
+    ASSERT_EQ(run("plan", {"--games", "2", "--only", "play"}).exit_code, kDone);
+    const std::string before = read(path("plan") + "/samples");
+    const Outcome other = run("plan", {"--games", "4", "--only", "play", "--from", "greedy"});
+    EXPECT_EQ(other.exit_code, kWrongUse);
+    EXPECT_FALSE(other.complaint.empty());
+    EXPECT_EQ(read(path("plan") + "/samples"), before);
+}
+
+}  // namespace
+}  // namespace omnibus::cli
