@@ -57,6 +57,11 @@ const Candidate* find(const Report& report, Action action) {
     return at == report.candidates.end() || !at->judged ? nullptr : &*at;
 }
 
+// What the bot found best; it may have played something else, for fun.
+const Candidate* best_of(const Report& report) {
+    return report.candidates.empty() ? nullptr : find(report, report.candidates.front().action);
+}
+
 Prospect prospect_of(const Candidate& candidate) {
     return {candidate.share, candidate.points};
 }
@@ -69,7 +74,7 @@ Prospect end_of(const AnyGame& game, const AnyState& over) {
     return end;
 }
 
-// Asks about positions nobody has seen, each time a bot without memory of the others.
+// Asks about positions nobody has seen.
 class Imagination {
   public:
     Imagination(const AnyGame& game, Bot& bot, Rng& rng) : game_(game), bot_(bot), rng_(rng) {}
@@ -121,8 +126,8 @@ class Imagination {
 
     Prospect ask(const AnyState& state, const Budget& budget) {
         const Report report = bot_.choose(game_, game_.view(state, game_.to_move(state)), budget);
-        const Candidate* choice = find(report, report.action);
-        return choice == nullptr ? Prospect{} : prospect_of(*choice);
+        const Candidate* best = best_of(report);
+        return best == nullptr ? Prospect{} : prospect_of(*best);
     }
 
     const AnyGame& game_;
@@ -184,7 +189,7 @@ class Analyst {
         budget.seed = rng.next();
         const Report report = bots_[seat]->choose(game_, view, budget);
         if (stopped()) return Error{"analysis/stopped", "stopped before the end"};
-        const Candidate* best = find(report, report.action);
+        const Candidate* best = best_of(report);
         if (best == nullptr) {
             return Error{"analysis/bot",
                          "the bot '" + std::string(name_) + "' does not judge positions"};

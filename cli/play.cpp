@@ -68,7 +68,7 @@ std::string ask(Lines& lines, const std::string& question, std::string_view usua
     return reply.empty() ? std::string(usual) : reply;
 }
 
-// "random, greedy", from the weakest to the strongest.
+// "random, greedy", the strongest last.
 std::string bot_names() {
     std::string names;
     for (const BotInfo& bot : all_bots()) {

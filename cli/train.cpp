@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <cmath>
+#include <filesystem>
 #include <memory>
 #include <thread>
 
@@ -13,6 +14,7 @@
 #include "cli/commands.hpp"
 #include "cli/train_folder.hpp"
 #include "cli/train_teacher.hpp"
+#include "engine/hash.hpp"
 
 namespace omnibus::cli {
 
@@ -30,7 +32,7 @@ struct TrainFlags {
     float rate = 3e-3f;
     float outcome_part = 0.5f;
     std::vector<std::string> also;
-    std::uint32_t pairs = 200;
+    std::uint32_t pairs = 600;
     int threads = 1;
     std::string only;
     std::string dir;
@@ -51,16 +53,22 @@ std::string plan_of(const TrainFlags& flags, const Teacher& teacher) {
                        flags.players.empty() ? "all" : list(flags.players), flags.seed);
 }
 
-// The command without what belongs to one machine.
-std::string command_of(const TrainFlags& flags) {
-    const bool a_file =
-        flags.from != "greedy" && flags.from != "rollouts" && flags.from != "built-in";
+// The command, with files called by the hash of what they hold.
+Result<std::string> command_of(const TrainFlags& flags, const Teacher& teacher) {
+    std::string also;
+    for (const std::string& path : flags.also) {
+        const auto bytes = read_large_file(path);
+        if (!bytes) return bytes.error();
+        Hasher hasher;
+        hasher.add_bytes(bytes->data(), bytes->size());
+        also += " --also " + short_hex(hasher.value());
+    }
     return fmt::format(
         "omnibus train --game {} --generation {} --from {} --games {} --sims {} "
-        "--seed {}{} --epochs {} --rate {} --outcome-part {}",
-        flags.game, flags.generation, a_file ? "FILE" : flags.from, flags.games, flags.sims,
-        flags.seed, flags.players.empty() ? "" : " --players " + list(flags.players), flags.epochs,
-        flags.rate, flags.outcome_part);
+        "--seed {}{} --epochs {} --rate {} --outcome-part {}{}",
+        flags.game, flags.generation, teacher.file.empty() ? flags.from : teacher.file, flags.games,
+        flags.sims, flags.seed, flags.players.empty() ? "" : " --players " + list(flags.players),
+        flags.epochs, flags.rate, flags.outcome_part, also);
 }
 
 std::string describe(const Losses& losses, float unit) {
@@ -80,9 +88,10 @@ std::string describe(const Losses& losses, float unit) {
 
 class Training {
   public:
-    Training(const TrainFlags& flags, TrainFolder folder, SampleKind kind, NetShape shape,
-             Teacher teacher, std::vector<Table> tables)
+    Training(const TrainFlags& flags, std::string command, TrainFolder folder, SampleKind kind,
+             NetShape shape, Teacher teacher, std::vector<Table> tables)
         : flags_(flags),
+          command_(std::move(command)),
           folder_(std::move(folder)),
           kind_(std::move(kind)),
           shape_(shape),
@@ -149,7 +158,7 @@ class Training {
     // Whether this very command has made its net already.
     bool trained() const {
         const auto net = load_net(folder_.file("new.net"), flags_.game, shape_);
-        return net && (*net)->story().made_by == command_of(flags_);
+        return net && (*net)->story().made_by == command_;
     }
 
     std::optional<Error> match(GateResult& result) {
@@ -222,7 +231,7 @@ class Training {
         const Losses before = trainer.validate(trainer.best());
         NetStory story;
         story.game = flags_.game;
-        story.made_by = command_of(flags_);
+        story.made_by = command_;
         const std::size_t own = std::min<std::size_t>(games, flags_.games);
         story.from =
             fmt::format("{} positions of {} games{} by {}", made.examples->size(), games,
@@ -241,12 +250,30 @@ class Training {
     }
 
     const TrainFlags& flags_;
+    std::string command_;
     TrainFolder folder_;
     SampleKind kind_;
     NetShape shape_;
     Teacher teacher_;
     std::vector<Table> tables_;
 };
+
+// Told before the work, not after it.
+std::optional<Error> unwritable(const TrainFlags& flags) {
+    if (flags.out.empty()) return std::nullopt;
+    if (flags.only == "play" || flags.only == "train") {
+        return Error{"train/out", "--out wants a match; --only " + flags.only + " makes none"};
+    }
+    const std::filesystem::path parent = std::filesystem::path(flags.out).parent_path();
+    std::error_code none;
+    if (!parent.empty() && !std::filesystem::is_directory(parent, none)) {
+        return Error{"file/unwritable", fmt::format("there is no folder '{}'", parent.string())};
+    }
+    if (std::filesystem::is_directory(flags.out, none)) {
+        return Error{"file/unwritable", fmt::format("'{}' is a folder", flags.out)};
+    }
+    return std::nullopt;
+}
 
 Result<Training> prepare(TrainFlags& flags) {
     const auto kind = sample_kind(flags.game);
@@ -257,11 +284,14 @@ Result<Training> prepare(TrainFlags& flags) {
     if (!tables) return tables.error();
     auto teacher = teacher_of(flags.from, flags.game, *shape, flags.sims);
     if (!teacher) return teacher.error();
+    auto command = command_of(flags, *teacher);
+    if (!command) return command.error();
+    if (const auto wrong = unwritable(flags)) return *wrong;
     if (flags.dir.empty()) flags.dir = fmt::format("train-{}-{}", flags.game, flags.generation);
     auto folder = TrainFolder::open(flags.dir, plan_of(flags, *teacher));
     if (!folder) return folder.error();
-    return Training(flags, std::move(*folder), *kind, *shape, std::move(*teacher),
-                    std::move(*tables));
+    return Training(flags, std::move(*command), std::move(*folder), *kind, *shape,
+                    std::move(*teacher), std::move(*tables));
 }
 
 int run(TrainFlags& flags) {
@@ -284,10 +314,14 @@ int run(TrainFlags& flags) {
         complain(*error);
         return kWrongUse;
     }
-    if (flags.out.empty() || flags.only == "play") return kDone;
-    if (result.verdict == Verdict::NotBetter) {
-        complain(
-            {"train/not_better", "the new net is not better: " + flags.out + " stays as it is"});
+    if (flags.out.empty()) return kDone;
+    if (flags.pairs > 0 && result.verdict != Verdict::Better) {
+        const bool open = result.verdict != Verdict::NotBetter;
+        complain({open ? "train/open" : "train/not_better",
+                  fmt::format("the new net {}: {} stays as it is",
+                              open ? "may be better, but not for sure (more --pairs would tell)"
+                                   : "is not better",
+                              flags.out)});
         return kRefused;
     }
     error = training->publish(result.pairs > 0 ? training->in_words(result) : "no match");
@@ -303,7 +337,8 @@ void add_train(CLI::App& program, int& exit_code) {
     CLI::App* command = program.add_subcommand("train", "Make a net from games and test it");
     command->add_option("--game", flags->game, "the game")->capture_default_str();
     command->add_option("--generation", flags->generation, "number of the net, for its story")
-        ->capture_default_str();
+        ->capture_default_str()
+        ->check(CLI::Range(0, 1'000'000));
     command
         ->add_option("--from", flags->from,
                      "who plays and is to be beaten: greedy, rollouts, built-in or a net file")
@@ -316,7 +351,9 @@ void add_train(CLI::App& program, int& exit_code) {
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}));
     command->add_option("--players", flags->players, "numbers of players (default: all)")
         ->delimiter(',');
-    command->add_option("--seed", flags->seed, "for whatever is drawn")->capture_default_str();
+    command->add_option("--seed", flags->seed, "for whatever is drawn")
+        ->capture_default_str()
+        ->check(CLI::Range(std::uint64_t{0}, (std::uint64_t{1} << 53) - 1));
     command->add_option("--epochs", flags->epochs, "times to go over the games")
         ->capture_default_str()
         ->check(CLI::Range(1, 1000));
@@ -337,7 +374,8 @@ void add_train(CLI::App& program, int& exit_code) {
     command->add_option("--only", flags->only, "just this step: play, train or match")
         ->check(CLI::IsMember({"play", "train", "match"}));
     command->add_option("--dir", flags->dir, "folder to work in (default: train-GAME-GENERATION)");
-    command->add_option("--out", flags->out, "write the net here unless it is not better");
+    command->add_option("--out", flags->out,
+                        "write the net here if it is better, or without a match");
     command->footer(
         "The same command goes on where it was stopped. See docs/training.md.\n"
         "Examples:\n"

@@ -73,13 +73,17 @@ void TrainFolder::remove(const std::string& name) const {
 }
 
 Result<ReadSamples> TrainFolder::read_games(const SampleKind& kind) const {
-    if (!has("samples")) {
+    std::error_code none;
+    if (!has("samples") || std::filesystem::file_size(file("samples"), none) == 0) {
         if (auto failed = append("samples", print_samples_header(kind))) return *failed;
     }
     const auto bytes = read_large_file(file("samples"));
     if (!bytes) return bytes.error();
     auto read = read_samples(kind, *bytes);
-    if (!read) return read.error();
+    if (!read) {
+        return Error{read.error().code,
+                     fmt::format("'{}': {}", file("samples"), read.error().message)};
+    }
     if (read->good_bytes < bytes->size()) {
         std::error_code failed;
         std::filesystem::resize_file(file("samples"), read->good_bytes, failed);

@@ -43,12 +43,13 @@ Result<std::shared_ptr<const Net>> load_net(const std::string& path, const std::
 
 Result<Teacher> teacher_of(const std::string& from, const std::string& game, const NetShape& shape,
                            std::uint64_t sims) {
-    if (from == "greedy") return Teacher{"greedy", make_greedy};
+    if (from == "greedy") return Teacher{"greedy", "", make_greedy};
     const std::string searching = fmt::format(" with {} simulations", sims);
-    if (from == "rollouts") return Teacher{"rollouts" + searching, by_net(nullptr)};
+    if (from == "rollouts") return Teacher{"rollouts" + searching, "", by_net(nullptr)};
     const auto net = from == "built-in" ? built_in_net(game, shape) : load_net(from, game, shape);
     if (!net) return net.error();
-    return Teacher{"the net " + short_hex((*net)->hash()) + searching, by_net(*net)};
+    const std::string hash = short_hex((*net)->hash());
+    return Teacher{"the net " + hash + searching, from == "built-in" ? "" : hash, by_net(*net)};
 }
 
 }  // namespace omnibus::cli

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -34,10 +35,19 @@ class TrainCommand : public testing::Test {
     std::string path(const std::string& name) const { return folder_ + "/" + name; }
 
     // Games of two or three with few simulations: this is about the steps, not about strength.
-    Outcome run(const std::string& dir, Words words, const std::string& game = "bus") const {
-        Words all{"train",  "--game", game,     "--players", game == "bus" ? "3" : "2",
-                  "--sims", "8",      "--seed", "5",         "--epochs",
-                  "1",      "--dir",  path(dir)};
+    Outcome run(const std::string& dir, const Words& words, const std::string& game = "bus") const {
+        const std::pair<std::string, std::string> usual[] = {
+            {"--players", game == "bus" ? "3" : "2"},
+            {"--sims", "8"},
+            {"--seed", "5"},
+            {"--epochs", "1"},
+        };
+        Words all{"train", "--game", game, "--dir", path(dir)};
+        for (const auto& [flag, value] : usual) {
+            if (std::find(words.begin(), words.end(), flag) == words.end()) {
+                all.insert(all.end(), {flag, value});
+            }
+        }
         all.insert(all.end(), words.begin(), words.end());
         return test::run_command(
             all, [](CLI::App& program, int& exit_code) { add_train(program, exit_code); });
@@ -52,16 +62,23 @@ TEST_F(TrainCommand, plays_trains_and_matches_and_the_net_tells_how) {
         const std::string out = path(game + ".net");
         const Outcome outcome =
             run(game, {"--games", "6", "--pairs", "2", "--out", out, "--generation", "7"}, game);
-        // Two pairs of games decide nothing, so the net is not refused.
-        ASSERT_EQ(outcome.exit_code, kDone) << outcome.complaint;
+        // Two pairs of games decide nothing: such a net takes nobody's place.
+        EXPECT_EQ(outcome.exit_code, kRefused);
+        EXPECT_NE(outcome.complaint.find("more --pairs"), std::string::npos) << outcome.complaint;
+        EXPECT_NE(outcome.out.find("in 2 pairs of games: open"), std::string::npos) << outcome.out;
+        EXPECT_FALSE(std::filesystem::exists(out));
+        // The same command but for the match: the games and the net are there already.
+        const Outcome again =
+            run(game, {"--games", "6", "--pairs", "0", "--out", out, "--generation", "7"}, game);
+        ASSERT_EQ(again.exit_code, kDone) << again.complaint;
+        EXPECT_EQ(again.out.find("training on"), std::string::npos) << again.out;
         const auto net = parse_net(read(out));
         ASSERT_TRUE(net) << net.error().message;
         EXPECT_EQ(net->story().game, game);
         EXPECT_NE(net->story().made_by.find("omnibus train --game " + game + " --generation 7"),
                   std::string::npos);
         EXPECT_NE(net->story().from.find("6 games"), std::string::npos) << net->story().from;
-        EXPECT_NE(net->story().gained.find("2 pairs of games"), std::string::npos)
-            << net->story().gained;
+        EXPECT_EQ(net->story().gained, "no match");
         EXPECT_NE(net->story().note.find("games kept aside"), std::string::npos);
     }
 }
@@ -96,10 +113,13 @@ TEST_F(TrainCommand, refuses_with_a_reason_and_writes_nothing) {
         {{"--only", "dance"}, ""},
         {{"--outcome-part", "2"}, ""},
         {{"--players", "9"}, "9 players"},
+        {{"--only", "train"}, "--only train makes none"},
+        {{"--out", path("no/such/folder.net")}, "no folder"},
+        {{"--also", path("none.samples")}, "none.samples"},
     };
     for (const auto& each : cases) {
-        Words words{"--out", out};
-        words.insert(words.end(), each.words.begin(), each.words.end());
+        Words words = each.words;
+        if (words.front() != "--out") words.insert(words.end(), {"--out", out});
         const Outcome outcome = run("refused", words);
         EXPECT_EQ(outcome.exit_code, kWrongUse) << each.says;
         EXPECT_NE((outcome.complaint + outcome.out).find(each.says), std::string::npos)
@@ -109,6 +129,34 @@ TEST_F(TrainCommand, refuses_with_a_reason_and_writes_nothing) {
     const Outcome unknown = run("refused", {}, "chess");
     EXPECT_EQ(unknown.exit_code, kWrongUse);
     EXPECT_NE(unknown.complaint.find("chess"), std::string::npos);
+}
+
+TEST_F(TrainCommand, other_samples_make_another_net) {
+    ASSERT_EQ(run("more", {"--games", "3", "--only", "play", "--seed", "6"}).exit_code, kDone);
+    ASSERT_EQ(run("few", {"--games", "2", "--pairs", "0"}).exit_code, kDone);
+    const std::string before = read(path("few") + "/new.net");
+    ASSERT_EQ(
+        run("few", {"--games", "2", "--pairs", "0", "--also", path("more") + "/samples"}).exit_code,
+        kDone);
+    const auto net = parse_net(read(path("few") + "/new.net"));
+    ASSERT_TRUE(net);
+    EXPECT_NE(print_net(*net), before);
+    EXPECT_NE(net->story().from.find("5 games, 2 of them"), std::string::npos);
+}
+
+TEST_F(TrainCommand, a_damaged_game_is_told_and_nothing_is_cut_off) {
+    ASSERT_EQ(run("bits", {"--games", "3", "--only", "play"}).exit_code, kDone);
+    const std::string samples = path("bits") + "/samples";
+    std::string bytes = read(samples);
+    bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 1);
+    std::ofstream(samples, std::ios::binary) << bytes;
+    for (const char* step : {"play", "train"}) {
+        const Outcome outcome = run("bits", {"--games", "5", "--only", step});
+        EXPECT_EQ(outcome.exit_code, kWrongUse);
+        EXPECT_NE(outcome.complaint.find("game 2, at byte"), std::string::npos)
+            << outcome.complaint;
+        EXPECT_EQ(read(samples), bytes);
+    }
 }
 
 TEST_F(TrainCommand, games_of_another_plan_are_not_mixed_in) {

@@ -99,12 +99,4 @@ std::vector<Scheduled> schedule(const Blocks& blocks, int least_games) {
     return games;
 }
 
-int entrants_in(std::span<const Scheduled> games) {
-    int most = -1;
-    for (const Scheduled& game : games) {
-        most = std::max(most, *std::max_element(game.seating.begin(), game.seating.end()));
-    }
-    return most + 1;
-}
-
 }  // namespace omnibus::arena

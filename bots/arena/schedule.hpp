@@ -36,7 +36,4 @@ Blocks pool_blocks(int entrants, int players, std::uint64_t seed);
 // Whole blocks, with at least so many games in all.
 std::vector<Scheduled> schedule(const Blocks& blocks, int least_games);
 
-// How many entrants these seatings name: the highest number and one.
-int entrants_in(std::span<const Scheduled> games);
-
 }  // namespace omnibus::arena

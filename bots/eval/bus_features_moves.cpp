@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The numbers of an action, for priors that are linear in them: so what matters is here as it is,
-// multiplied out, and what is the same for all actions of a state is not. Blocks marked x3 come for
-// each hand (go, after, stop). "Change" is of the rides a line would make at once; "need" is what
-// one more passenger or building adds to a soft least of buses, passengers and buildings.
+// The numbers of an action, for priors that are nearly linear in them: what matters is here as it
+// is, multiplied out, and what is the same for all actions of a state is not. Blocks marked x3 come
+// for each hand (go, after, stop). "Change" is of the rides a line would make at once; "need" is
+// what one more passenger or building adds to a soft least of buses, passengers and buildings.
 //
 //   first or later building (SetupBuildings, Buildings)
 //   x3 0-14    is of that hand; change for me, for rivals; need of mine, of rivals

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// An action in numbers. A linear model weighs them, so whatever matters only together is multiplied
-// here. "later" is what part of the time beyond this turn is left, "soon" is 1 while there are
-// eight segments or more to come. Closeness and thermometers are as in the header.
+// An action in numbers. They are weighed one by one and by a small hidden layer, so whatever
+// matters only together is multiplied here. "later" is what part of the time beyond this turn is
+// left, "soon" is 1 while there are eight segments or more to come. Closeness and thermometers are
+// as in the header.
 //
 //   input   of a segment
 //   0       points it brings at once / 10, the alteration included

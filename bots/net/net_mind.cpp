@@ -5,9 +5,6 @@
 
 namespace omnibus {
 
-static_assert(Mind<NetMind<bus::Game>, bus::Game>);
-static_assert(Mind<NetMind<route::Game>, route::Game>);
-
 namespace {
 
 std::string in_words(const NetShape& shape) {

@@ -12,6 +12,9 @@
 namespace omnibus {
 namespace {
 
+static_assert(Mind<NetMind<bus::Game>, bus::Game>);
+static_assert(Mind<NetMind<route::Game>, route::Game>);
+
 template <Game G>
 void expect_sound(const G& game, std::shared_ptr<const Net> net) {
     NetMind<G> mind(game, net);

@@ -42,7 +42,7 @@ class Horizon {
     }
 
     // The place in the list of an action as the mind expects it: with a chance in proportion to
-    // the cube of its prior, which plays better than the prior itself.
+    // the cube of its prior (docs/decisions/005 has other powers).
     std::size_t likely(const State& state, const Actions& actions, Rng& rng) {
         std::array<float, Actions::kCapacity> weight;
         mind_.priors(state, actions, weight.data());

@@ -104,13 +104,13 @@ class Search {
         back_up(depth, outcome);
     }
 
-    // The children of the root so far. Where none of the new simulations met a child, its sums are
-    // of one look by the mind.
+    // The children of the root so far. What is solved has its known end; where none of the new
+    // simulations met a child, its sums are of one look by the mind.
     std::vector<RootChild> root_children() {
         std::vector<RootChild> children;
         for (std::uint32_t c = tree_[Tree::kRoot].first; c != 0; c = tree_[c].next) {
             const Node& node = tree_[c];
-            RootChild child = sums_.of(c);
+            RootChild child = node.solved != 0 ? RootChild{} : sums_.of(c);
             child.action = node.action;
             child.visits = node.visits;
             child.mean = node.mean;
@@ -119,7 +119,7 @@ class Search {
                 State state = root_state_;
                 game_.apply(state, node.action);
                 settle(state);
-                child.count(horizon_.look(state, rng_));
+                child.count(child.solved ? known_end(state, c) : horizon_.look(state, rng_));
             }
             children.push_back(child);
         }
@@ -173,7 +173,6 @@ class Search {
   private:
     static constexpr std::uint32_t kNowhere = 0xffffffffu;
     static constexpr std::size_t kDeepest = 511;
-    static constexpr std::size_t kMostActions = 1024;
 
     struct Step {
         std::uint32_t node;
@@ -361,12 +360,15 @@ class Search {
     // Where best play leads from the first `depth` nodes of the path, the last of them solved.
     Outcome known_end(std::size_t depth) {
         State state = root_state_;
-        std::uint32_t at = Tree::kRoot;
         for (std::size_t d = 0; d < depth; ++d) {
-            at = path_[d].node;
-            game_.apply(state, tree_[at].action);
+            game_.apply(state, tree_[path_[d].node].action);
             settle(state);
         }
+        return known_end(state, path_[depth - 1].node);
+    }
+
+    // The same from a solved node and its state.
+    Outcome known_end(State state, std::uint32_t at) {
         while (game_.to_move(state) != Seat::Nobody) {
             const Choice choice = best_known(at);
             at = choice.node;
@@ -388,7 +390,7 @@ class Search {
     Tree tree_;
     RootSums sums_;
     std::array<Step, kDeepest + 1> path_{};
-    std::array<float, kMostActions> priors_{};
+    std::array<float, Actions::kCapacity> priors_{};
 };
 
 }  // namespace omnibus

@@ -26,7 +26,8 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint64_t kSimsPerLook = 8;
 // With neither time nor number given.
 constexpr std::uint64_t kDefaultSims = 1000;
-// More nodes than any machine makes in a millisecond, and what a tree may have at most (96 MB).
+// More nodes than any machine makes in a millisecond, and what a tree may have at most: 96 MB, and
+// as much again while a branch of it is kept.
 constexpr std::size_t kNodesPerMs = 1000;
 constexpr std::size_t kMostNodes = 3'000'000;
 
@@ -39,8 +40,9 @@ struct Limits {
     bool reached(std::uint64_t done) const {
         if (sims != 0 && done >= sims) return true;
         if (done % kSimsPerLook != 0) return false;
+        // Late from the beginning, it still looks once: an answer without a reason helps nobody.
         return (stop != nullptr && stop->load(std::memory_order_relaxed)) ||
-               (timed && Clock::now() >= until);
+               (timed && done > 0 && Clock::now() >= until);
     }
 };
 
@@ -113,7 +115,10 @@ class SearchBot final : public Bot {
         const std::size_t threads = 1;
         (void)budget;
 #else
-        const auto threads = static_cast<std::size_t>(std::max(1, budget.threads));
+        auto threads = static_cast<std::size_t>(std::max(1, budget.threads));
+        if (limits.sims != 0) {  // each has something to do
+            threads = static_cast<std::size_t>(std::min<std::uint64_t>(threads, limits.sims));
+        }
 #endif
         while (searches_.size() < threads) {
             searches_.push_back(std::make_unique<Searcher>(game_, mind_, *settings_.weights));
@@ -124,7 +129,7 @@ class SearchBot final : public Bot {
         }
         if (limits.sims != 0) {
             room =
-                static_cast<std::size_t>(std::min<std::uint64_t>(room, limits.sims / threads + 2));
+                static_cast<std::size_t>(std::min<std::uint64_t>(room, limits.sims / threads + 3));
         }
         for (std::size_t t = 0; t < threads; ++t) {
             searches_[t]->begin(view, rng.next(), room, kMostNodes);
@@ -142,15 +147,21 @@ class SearchBot final : public Bot {
     }
 
     // Answers how many simulations were made.
-    std::uint64_t run(std::size_t threads, Limits limits) {
-        limits.sims = (limits.sims + threads - 1) / threads;
+    std::uint64_t run(std::size_t threads, const Limits& limits) {
 #ifndef __EMSCRIPTEN__
+        // The first threads take what does not divide evenly.
+        const std::uint64_t all = limits.sims;
+        const auto share_of = [&](std::size_t t) {
+            Limits share = limits;
+            share.sims = (all + threads - 1 - t) / threads;
+            return share;
+        };
         std::vector<std::uint64_t> done(threads);
         std::vector<std::thread> others;
         for (std::size_t t = 1; t < threads; ++t) {
-            others.emplace_back([&, t] { done[t] = run_one(*searches_[t], limits); });
+            others.emplace_back([&, t] { done[t] = run_one(*searches_[t], share_of(t)); });
         }
-        done[0] = run_one(*searches_[0], limits);
+        done[0] = run_one(*searches_[0], share_of(0));
         std::uint64_t sum = done[0];
         for (std::size_t t = 1; t < threads; ++t) {
             others[t - 1].join();
@@ -266,6 +277,10 @@ Result<std::unique_ptr<Bot>> make_search_bot(const AnyGame& game, const SearchSe
         SearchSettings filled = settings;
         if (!filled.weights) {
             filled.weights = net ? Knowledge<G>::kByNet : Knowledge<G>::kByRollouts;
+        }
+        if (net != nullptr) {
+            auto wrong = misfit(*net, game.settings().game, shape_of<FeaturesOf<G>>());
+            if (wrong) return *wrong;
         }
         if (net == nullptr) {
             return std::unique_ptr<Bot>(

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <set>
 
 #include "bots/eval/games.hpp"
@@ -111,10 +112,10 @@ TEST(Search, same_seed_same_answer_with_any_number_of_threads) {
     for (const auto& game : games()) {
         const AnyState state = random_position(*game, 3, 40);
         for (const int threads : {1, 2, 3}) {
-            const Report one = ask(*searcher(*game), *game, state, of_sims(600, 11, threads));
-            const Report two = ask(*searcher(*game), *game, state, of_sims(600, 11, threads));
+            const Report one = ask(*searcher(*game), *game, state, of_sims(601, 11, threads));
+            const Report two = ask(*searcher(*game), *game, state, of_sims(601, 11, threads));
             ASSERT_EQ(one.candidates.size(), two.candidates.size());
-            EXPECT_EQ(one.sims, 600u);
+            EXPECT_EQ(one.sims, 601u);
             for (std::size_t i = 0; i < one.candidates.size(); ++i) {
                 EXPECT_EQ(one.candidates[i].action, two.candidates[i].action);
                 EXPECT_EQ(one.candidates[i].visits, two.candidates[i].visits);
@@ -199,6 +200,15 @@ TEST(Search, solves_the_end_of_a_game_as_trying_everything_does) {
                 float best = -1;
                 for (const auto& child : search.root_children()) {
                     EXPECT_TRUE(child.solved);
+                    // What is told about it is its known end, not what was thought before.
+                    EXPECT_EQ(child.counted, 1u);
+                    double wins = 0;
+                    for (int p = 0; p < game.players(); ++p) {
+                        const double place = child.place[static_cast<std::size_t>(p)];
+                        EXPECT_EQ(place, std::floor(place));
+                        wins += child.share[static_cast<std::size_t>(p)];
+                    }
+                    EXPECT_NEAR(wins, 1, 1e-6);
                     bus::State next = state;
                     game.apply(next, child.action);
                     const float worth = try_everything(game, next, kSpread)[state.seat];
@@ -268,6 +278,26 @@ TEST(Search, the_seed_decides_between_actions_that_are_as_good) {
     EXPECT_GT(opened.size(), 1u);
 }
 
+TEST(Search, a_net_for_another_game_is_refused) {
+    const auto bus = test::classic_bus(4);
+    const auto net = built_in_net(*test::usual_route(4));
+    ASSERT_TRUE(net);
+    const auto bot = make_search_bot(*bus, kPlain, *net);
+    ASSERT_FALSE(bot);
+    EXPECT_EQ(bot.error().code, "net/game");
+}
+
+TEST(Search, looks_at_least_once_however_late_it_is) {
+    for (const auto& game : games()) {
+        const AnyState state = random_position(*game, 8, 30);
+        Budget budget;
+        budget.ms = 1;
+        const Report report = ask(*searcher(*game), *game, state, budget);
+        EXPECT_GT(report.sims, 0u);
+        EXPECT_TRUE(report.candidates.front().judged);
+    }
+}
+
 // Rivals are drawn anew in every simulation: the tree holds the own actions only, and so do the
 // lines that are shown.
 TEST(Search, alone_it_shows_lines_of_the_own_turn) {
@@ -287,6 +317,14 @@ TEST(Search, alone_it_shows_lines_of_the_own_turn) {
             game->apply(state, action);
         }
     }
+}
+
+TEST(Tree, a_prior_is_at_most_one) {
+    Tree tree;
+    tree.start(1, 10);
+    EXPECT_EQ(tree[tree.add_child(Tree::kRoot, Action{10}, 1.4f)].prior, 32767u);
+    EXPECT_EQ(tree[tree.add_child(Tree::kRoot, Action{11}, 1.0f)].prior, 32767u);
+    EXPECT_EQ(tree[tree.add_child(Tree::kRoot, Action{12}, 0.0f)].prior, 0u);
 }
 
 TEST(Tree, keeps_a_branch_with_all_that_hangs_on_it) {

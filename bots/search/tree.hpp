@@ -56,10 +56,10 @@ class Tree {
         nodes_[kRoot] = Node{key, Action{0}, 0, 0, 0, 0, 0, 0, 0, 0};
     }
 
-    // Precondition: not full.
+    // A prior above 1 counts as 1. Precondition: not full.
     std::uint32_t add_child(std::uint32_t parent, Action action, float prior) {
         const std::uint32_t child = size_++;
-        const auto units = static_cast<std::uint16_t>(prior * 32767.0f);
+        const auto units = static_cast<std::uint16_t>((prior < 1.0f ? prior : 1.0f) * 32767.0f);
         nodes_[child] = Node{
             0, action, 0, 0, 0, nodes_[parent].first, static_cast<std::uint16_t>(units & 32767u),
             0, 0,      0};

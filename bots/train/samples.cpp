@@ -119,8 +119,11 @@ Result<ReadSamples> read_samples(const SampleKind& kind, std::string_view bytes)
         const std::string_view body = reader.take(reader.get<std::uint32_t>());
         const auto check = reader.get<std::uint64_t>();
         SampledGame game;
-        if (!reader.ok() || check != check_of(body) || !get_game(body, kind, game)) {
-            return read;
+        if (!reader.ok()) return read;  // it ends in the middle of a chunk, or at its end
+        if (check != check_of(body) || !get_game(body, kind, game)) {
+            return Error{"samples/damaged", "game " + std::to_string(read.games.size() + 1) +
+                                                ", at byte " + std::to_string(read.good_bytes) +
+                                                ", is damaged"};
         }
         read.games.push_back(std::move(game));
         read.good_bytes = bytes.size() - reader.left();

@@ -61,7 +61,8 @@ struct ReadSamples {
     std::vector<SampledGame> games;
     std::size_t good_bytes = 0;  // up to the end of the last whole chunk
 };
-// An error only if the first line is not that of the kind.
+// A last chunk that was not written to its end is left out. An error if the first line is not that
+// of the kind, or a whole chunk is damaged.
 Result<ReadSamples> read_samples(const SampleKind& kind, std::string_view bytes);
 
 }  // namespace omnibus

@@ -141,7 +141,7 @@ Table::Next Table::undo() {
     return Next::Show;
 }
 
-// Bots are listed from the weakest to the strongest: the last one is asked.
+// The last bot of the list is the strongest: that one is asked.
 void Table::hint() {
     const std::string name(all_bots().back().name);
     auto bot = make_bot(name, match_.game());
