@@ -201,9 +201,9 @@ class Training {
     }
 
     std::string in_words(const GateResult& result) const {
-        const char* verdict = result.verdict == Verdict::Better      ? "better"
-                              : result.verdict == Verdict::NotBetter ? "not better"
-                                                                     : "open";
+        const char* verdict = result.verdict == arena::Verdict::High  ? "better"
+                              : result.verdict == arena::Verdict::Low ? "not better"
+                                                                      : "open";
         return fmt::format("{:.1f} % +- {:.1f} of the wins against {} in {} pairs of games: {}",
                            100 * result.share, 100 * result.within, teacher_.name, result.pairs,
                            verdict);
@@ -315,8 +315,8 @@ int run(TrainFlags& flags) {
         return kWrongUse;
     }
     if (flags.out.empty()) return kDone;
-    if (flags.pairs > 0 && result.verdict != Verdict::Better) {
-        const bool open = result.verdict != Verdict::NotBetter;
+    if (flags.pairs > 0 && result.verdict != arena::Verdict::High) {
+        const bool open = result.verdict != arena::Verdict::Low;
         complain({open ? "train/open" : "train/not_better",
                   fmt::format("the new net {}: {} stays as it is",
                               open ? "may be better, but not for sure (more --pairs would tell)"

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numeric>
 
 #include "bots/arena/game.hpp"
 #include "bots/train/workers.hpp"
@@ -13,11 +12,8 @@ namespace omnibus {
 
 namespace {
 
-// A share of the wins worth calling better: about 20 points of Elo.
-constexpr double kEven = 0.5;
-constexpr double kBetter = 0.53;
-constexpr double kSure = 2.944;  // log(0.95 / 0.05): wrong in one case of twenty, either way
-constexpr std::size_t kFewest = 16;
+// What is worth calling better, per seat: 53 % of the wins where half of the seats are its own.
+constexpr arena::SprtBounds kBounds{0, 20};
 // Their places among the entrants.
 constexpr int kFresh = 0;
 constexpr int kOld = 1;
@@ -83,45 +79,56 @@ Result<double> play_pair(const GateSettings& settings, const BotFactory& fresh,
     return share;
 }
 
+// The pairs so far.
+class Pairs {
+  public:
+    void add(double share) {
+        sum_ += share;
+        squares_ += share * share;
+        sprt_.add(share);
+        ++count_;
+    }
+    GateResult result() const {
+        GateResult result;
+        result.pairs = count_;
+        result.verdict = sprt_.verdict();
+        if (count_ < 2) return result;
+        const auto n = static_cast<double>(count_);
+        result.share = sum_ / n;
+        const double variance = std::max(squares_ / n - result.share * result.share, 0.0);
+        result.within = 1.96 * std::sqrt(variance / (n - 1));
+        return result;
+    }
+
+  private:
+    // Half of the seats each: what a table of two says holds for all.
+    arena::Sprt sprt_{kBounds, std::array<arena::Seating, 2>{{{kFresh, kOld}, {kOld, kFresh}}}};
+    std::size_t count_ = 0;
+    double sum_ = 0;
+    double squares_ = 0;
+};
+
 }  // namespace
 
-GateResult judge_pairs(const std::vector<double>& shares) {
-    GateResult result;
-    result.pairs = shares.size();
-    if (shares.empty()) return result;
-    const auto n = static_cast<double>(shares.size());
-    result.share = std::accumulate(shares.begin(), shares.end(), 0.0) / n;
-    double squares = 0;
-    for (const double share : shares) {
-        squares += (share - result.share) * (share - result.share);
-    }
-    if (shares.size() < kFewest) return result;
-    // A few equal results do not make the next one certain.
-    const double variance = std::max(squares / (n - 1), 0.01);
-    result.within = 1.96 * std::sqrt(variance / n);
-    const double odds = n * (kBetter - kEven) * (result.share - (kBetter + kEven) / 2) / variance;
-    if (odds >= kSure) result.verdict = Verdict::Better;
-    if (odds <= -kSure) result.verdict = Verdict::NotBetter;
-    return result;
-}
-
 Result<GateResult> run_gate(const GateSettings& settings, const BotFactory& fresh,
-                            const BotFactory& old, std::vector<double> played,
+                            const BotFactory& old, const std::vector<double>& played,
                             const TellPair& told) {
-    GateResult result = judge_pairs(played);
-    if (result.verdict != Verdict::Open) return result;
+    Pairs pairs;
+    for (const double share : played) {
+        pairs.add(share);
+    }
+    if (pairs.result().verdict != arena::Verdict::Open) return pairs.result();
     const auto error = in_order(
         static_cast<std::uint32_t>(played.size()), settings.pairs, settings.threads,
         [&](std::uint32_t number) { return play_pair(settings, fresh, old, number); },
         [&](std::uint32_t, double share) -> std::optional<Error> {
-            played.push_back(share);
-            result = judge_pairs(played);
-            if (auto failed = told(share, result)) return failed;
-            if (result.verdict != Verdict::Open) return Error{kDecided, {}};
+            pairs.add(share);
+            if (auto failed = told(share, pairs.result())) return failed;
+            if (pairs.result().verdict != arena::Verdict::Open) return Error{kDecided, {}};
             return std::nullopt;
         });
     if (error && error->code != kDecided) return *error;
-    return result;
+    return pairs.result();
 }
 
 }  // namespace omnibus

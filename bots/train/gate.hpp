@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whether a new player is better than an old one: mixed tables, half new and half old, each seed
 // played twice with the seats exchanged, so that neither the seats nor the luck favour either. A
-// sequential test (Wald; on the means of pairs, as fishtest does it) stops as soon as it is clear.
+// sequential test stops as soon as it is clear (bots/arena/sprt.hpp; a pair is a block).
 #pragma once
 
+#include "bots/arena/sprt.hpp"
 #include "bots/train/self_play.hpp"
 
 namespace omnibus {
@@ -17,23 +18,18 @@ struct GateSettings {
     std::uint64_t sims = 0;  // per decision
 };
 
-enum class Verdict { Open, Better, NotBetter };
-
 struct GateResult {
     std::size_t pairs = 0;
-    double share = 0.5;   // of the wins the new player took; 0.5 is even
-    double within = 0.5;  // half of the 95 % interval
-    Verdict verdict = Verdict::Open;
+    double share = 0.5;                             // of the wins the new player took; 0.5 is even
+    double within = 0.5;                            // half of the 95 % interval
+    arena::Verdict verdict = arena::Verdict::Open;  // High: better, Low: not better
 };
-
-// What the shares of the new player in each pair say.
-GateResult judge_pairs(const std::vector<double>& shares);
 
 // Plays on from the pairs already played until the verdict or the last pair. `told` hears of every
 // new pair in the order of their numbers; its error ends the match.
 using TellPair = std::function<std::optional<Error>(double share, const GateResult&)>;
 Result<GateResult> run_gate(const GateSettings& settings, const BotFactory& fresh,
-                            const BotFactory& old, std::vector<double> played,
+                            const BotFactory& old, const std::vector<double>& played,
                             const TellPair& told);
 
 }  // namespace omnibus

@@ -80,11 +80,9 @@ Action explored(const Report& report, const Variety& variety, Rng& rng) {
 }
 
 void settle_outcome(const AnyGame& game, const AnyState& over, SampledGame& played) {
-    const Places places = game.places(over);
     const Points points = game.points(over);
-    const auto winners = std::count(places.begin(), places.begin() + game.players(), 1);
+    played.share = win_shares<float>(game.places(over), game.players());
     for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p) {
-        played.share[p] = places[p] == 1 ? 1.0f / static_cast<float>(winners) : 0.0f;
         played.points[p] = static_cast<float>(points[p]);
     }
 }

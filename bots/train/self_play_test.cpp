@@ -170,7 +170,7 @@ TEST(Gate, EvenPlayersAreEvenInEveryPair) {
         });
     ASSERT_TRUE(result);
     EXPECT_EQ(shares, (std::vector<double>{0.5, 0.5, 0.5}));
-    EXPECT_EQ(result->verdict, Verdict::Open);
+    EXPECT_EQ(result->verdict, arena::Verdict::Open);
 }
 
 TEST(Gate, FindsTheBetterPlayerAndStops) {
@@ -182,18 +182,18 @@ TEST(Gate, FindsTheBetterPlayerAndStops) {
     const auto told = [](double, const GateResult&) { return std::optional<Error>(); };
     const auto better = run_gate(settings, make_greedy, make_random, {}, told);
     ASSERT_TRUE(better);
-    EXPECT_EQ(better->verdict, Verdict::Better);
+    EXPECT_EQ(better->verdict, arena::Verdict::High);
     EXPECT_LT(better->pairs, 60u);
     const auto worse = run_gate(settings, make_random, make_greedy, {}, told);
     ASSERT_TRUE(worse);
-    EXPECT_EQ(worse->verdict, Verdict::NotBetter);
+    EXPECT_EQ(worse->verdict, arena::Verdict::Low);
     // What was played before counts and is not played again.
     const auto known = run_gate(settings, make_random, make_random, std::vector<double>(60, 0.9),
                                 [](double, const GateResult&) -> std::optional<Error> {
                                     return Error{"test/played", "a pair was played"};
                                 });
     ASSERT_TRUE(known);
-    EXPECT_EQ(known->verdict, Verdict::Better);
+    EXPECT_EQ(known->verdict, arena::Verdict::High);
 }
 
 }  // namespace
