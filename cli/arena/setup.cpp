@@ -7,6 +7,7 @@
 #include <charconv>
 #include <thread>
 
+#include "bots/net/net_mind.hpp"
 #include "cli/arena/entry.hpp"
 #include "engine/hash.hpp"
 #include "games/registry.hpp"
@@ -101,6 +102,8 @@ wire::OrderedJson identity_of(const ArenaFlags& flags, const Setup& setup) {
     wire::OrderedJson json;
     json["arena"] = 1;
     json["version"] = kVersion;
+    // A contest must not go on with other bots.
+    if (const auto net = built_in_net(*setup.game)) json["net"] = hex((*net)->hash());
     wire::OrderedJson settings = wire::settings_json(setup.game->settings());
     settings["map"] = setup.game->settings().map + " " + hex(setup.game->settings().map_hash);
     settings.erase("start");
