@@ -8,6 +8,7 @@
 #include "tests/naive/bus.hpp"
 #include "tests/naive/route.hpp"
 #include "tests/support/games.hpp"
+#include "tests/support/wire_json.hpp"
 #include "wire/bus_json.hpp"
 #include "wire/route_json.hpp"
 

@@ -2,7 +2,7 @@
 // Writing the state object and the view. Reading a view is in bus_view_reader.cpp.
 #include "wire/bus_json.hpp"
 
-#include <string>
+#include <span>
 
 #include "wire/bus_names.hpp"
 #include "wire/seats_json.hpp"
@@ -14,88 +14,95 @@ namespace {
 using bus::Game;
 using bus::State;
 
-OrderedJson player_json(const Game& game, const State& state, std::size_t seat) {
+void write_player(JsonWriter& json, const Game& game, const State& state, std::size_t seat) {
     const bus::Player& player = state.player[seat];
-    OrderedJson json;
-    json["score"] = player.points;
-    json["stones"] = player.stones;
-    json["markers"] = player.markers;
-    json["buses"] = player.buses;
-    json["line"] = OrderedJson::array();
-    json["ends"] = OrderedJson::array();
+    json.begin_object()
+        .member("score", player.points)
+        .member("stones", player.stones)
+        .member("markers", player.markers)
+        .member("buses", player.buses);
+    json.key("line").begin_array();
     state.line[seat].for_each(
-        [&](bus::StreetId street) { json["line"].push_back(game.map().street_name(street)); });
+        [&](bus::StreetId street) { json.value(game.map().street_name(street)); });
+    json.end_array().key("ends").begin_array();
     if (!state.line[seat].empty()) {
         for (const bus::End& end : player.ends) {
-            json["ends"].push_back(
-                OrderedJson::array({game.map().id(end.at), game.map().street_name(end.last)}));
+            json.begin_array();
+            json.value(game.map().id(end.at)).value(game.map().street_name(end.last));
+            json.end_array();
         }
     }
-    return json;
+    json.end_array().end_object();
 }
 
-OrderedJson junction_json(const State& state, bus::JunctionId at) {
-    OrderedJson json;
-    json["waiting"] = bus::waiting_at(state, at);
-    json["inside"] = bus::inside_at(state, at);
+void write_junction(JsonWriter& json, const State& state, bus::JunctionId at) {
+    json.begin_object()
+        .member("waiting", bus::waiting_at(state, at))
+        .member("inside", bus::inside_at(state, at));
     for (std::size_t type = 0; type < bus::kBuildings; ++type) {
-        json[std::string(bus::kBuildingNames[type])] = state.buildings[type][bus::index(at)];
+        json.member(bus::kBuildingNames[type], state.buildings[type][bus::index(at)]);
     }
-    return json;
+    json.end_object();
 }
 
-OrderedJson areas_json(const State& state) {
-    OrderedJson json = OrderedJson::object();
+void write_areas(JsonWriter& json, const State& state) {
+    json.key("areas").begin_object();
     for (std::size_t area = 0; area < bus::kAreas; ++area) {
-        OrderedJson seats = OrderedJson::array();
-        for (std::size_t space = 0; space < state.taken[area]; ++space) {
-            seats.push_back(state.spaces[bus::kAreaFirst[area] + space]);
-        }
-        json[std::string(bus::kAreaNames[area])] = std::move(seats);
+        json.array(bus::kAreaNames[area],
+                   std::span(state.spaces).subspan(bus::kAreaFirst[area], state.taken[area]));
     }
-    return json;
+    json.end_object();
+}
+
+void write_members(JsonWriter& json, const Game& game, const State& state) {
+    const auto players = static_cast<std::size_t>(game.players());
+    json.member("round", state.round);
+    write_seat(json.key("seat"), game.to_move(state));
+    json.member("over", state.phase == bus::Phase::Over)
+        .member("phase", phase_name(state.phase))
+        .member("clock", bus::kBuildingNames[bus::index(state.clock)])
+        .member("stones", state.stones)
+        .member("supply", state.supply)
+        .member("start", state.start);
+    json.key("players").begin_array();
+    for (std::size_t seat = 0; seat < players; ++seat) {
+        write_player(json, game, state, seat);
+    }
+    json.end_array().key("junctions").begin_object();
+    for (std::size_t j = 0; j < game.map().junctions.size(); ++j) {
+        json.key(game.map().junctions[j].id);
+        write_junction(json, state, static_cast<bus::JunctionId>(j));
+    }
+    json.end_object();
+    write_areas(json, state);
+    json.key("passed").begin_array();
+    for (std::size_t seat = 0; seat < players; ++seat) {
+        if ((state.choosing >> seat & 1) == 0) json.value(seat);
+    }
+    json.end_array().member("left", state.left);
+    json.array("stack", std::span(state.stack).first(players));
+    write_ranking(json.key("ranking"), game, state);
 }
 
 }  // namespace
 
-OrderedJson state_json(const Game& game, const State& state) {
-    const auto players = static_cast<std::size_t>(game.players());
-    OrderedJson json;
-    json["round"] = state.round;
-    json["seat"] = seat_json(game.to_move(state));
-    json["over"] = state.phase == bus::Phase::Over;
-    json["phase"] = phase_name(state.phase);
-    json["clock"] = bus::kBuildingNames[bus::index(state.clock)];
-    json["stones"] = state.stones;
-    json["supply"] = state.supply;
-    json["start"] = state.start;
-    json["players"] = OrderedJson::array();
-    json["junctions"] = OrderedJson::object();
-    json["areas"] = areas_json(state);
-    json["passed"] = OrderedJson::array();
-    json["left"] = state.left;
-    json["stack"] = OrderedJson::array();
-    json["ranking"] = ranking_json(game, state);
-    for (std::size_t seat = 0; seat < players; ++seat) {
-        json["players"].push_back(player_json(game, state, seat));
-        if ((state.choosing >> seat & 1) == 0) {
-            json["passed"].push_back(seat);
-        }
-        json["stack"].push_back(state.stack[seat]);
-    }
-    for (std::size_t j = 0; j < game.map().junctions.size(); ++j) {
-        json["junctions"][game.map().junctions[j].id] =
-            junction_json(state, static_cast<bus::JunctionId>(j));
-    }
-    return json;
+void write_state(JsonWriter& json, const Game& game, const State& state) {
+    json.begin_object();
+    write_members(json, game, state);
+    json.end_object();
 }
 
-OrderedJson view_json(const Game& game, const bus::View& view) {
-    OrderedJson json = state_json(game, view.state);
-    const bool resolving = area_resolved(view.state.phase) != bus::Area::Start;
-    json["viewer"] = seat_json(view.seat);
-    json["space"] = resolving ? OrderedJson(view.state.step) : OrderedJson(nullptr);
-    return json;
+void write_view(JsonWriter& json, const Game& game, const bus::View& view) {
+    json.begin_object();
+    write_members(json, game, view.state);
+    write_seat(json.key("viewer"), view.seat);
+    json.key("space");
+    if (area_resolved(view.state.phase) != bus::Area::Start) {
+        json.value(view.state.step);
+    } else {
+        json.null();
+    }
+    json.end_object();
 }
 
 }  // namespace omnibus::wire

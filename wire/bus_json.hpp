@@ -13,11 +13,12 @@
 #include "engine/result.hpp"
 #include "games/bus/game.hpp"
 #include "wire/json.hpp"
+#include "wire/json_writer.hpp"
 
 namespace omnibus::wire {
 
-OrderedJson state_json(const bus::Game& game, const bus::State& state);
-OrderedJson view_json(const bus::Game& game, const bus::View& view);
+void write_state(JsonWriter& json, const bus::Game& game, const bus::State& state);
+void write_view(JsonWriter& json, const bus::Game& game, const bus::View& view);
 
 // Rebuilds the state with all that follows from it. `viewer` and `space` may be missing: the viewer
 // is then whoever decides, the space any that fits. Refuses, besides field/..., with

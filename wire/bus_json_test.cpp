@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/games.hpp"
+#include "tests/support/wire_json.hpp"
 
 namespace omnibus::wire {
 namespace {

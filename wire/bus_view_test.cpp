@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/games.hpp"
+#include "tests/support/wire_json.hpp"
 #include "wire/bus_json.hpp"
 #include "wire/bus_names.hpp"
 

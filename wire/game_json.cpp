@@ -26,16 +26,26 @@ Answer with_real(const AnyGame& game, Answer otherwise, const Act& act) {
 
 }  // namespace
 
-OrderedJson game_state_json(const AnyGame& game, const AnyState& state) {
-    return with_real(game, OrderedJson(), [&]<Game G>(const G& real) {
-        return state_json(real, state.as<typename G::State>());
+void write_game_view(JsonWriter& json, const AnyGame& game, const AnyView& view) {
+    with_real(game, false, [&]<Game G>(const G& real) {
+        write_view(json, real, view.as<typename G::View>());
+        return true;
     });
 }
 
-OrderedJson game_view_json(const AnyGame& game, const AnyView& view) {
-    OrderedJson json = with_real(game, OrderedJson(), [&]<Game G>(const G& real) {
-        return view_json(real, view.as<typename G::View>());
+OrderedJson game_state_json(const AnyGame& game, const AnyState& state) {
+    JsonWriter json;
+    with_real(game, false, [&]<Game G>(const G& real) {
+        write_state(json, real, state.as<typename G::State>());
+        return true;
     });
+    return tree_of(json.text());
+}
+
+OrderedJson game_view_json(const AnyGame& game, const AnyView& view) {
+    JsonWriter text;
+    write_game_view(text, game, view);
+    OrderedJson json = tree_of(text.text());
     json["settings"] = settings_json(game.settings());
     return json;
 }

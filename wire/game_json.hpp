@@ -7,9 +7,14 @@
 
 #include "engine/any_game.hpp"
 #include "wire/json.hpp"
+#include "wire/json_writer.hpp"
 
 namespace omnibus::wire {
 
+// The text of a view, for whoever has its settings already: a few microseconds.
+void write_game_view(JsonWriter& json, const AnyGame& game, const AnyView& view);
+
+// The same as trees, for answers that hold more than that.
 OrderedJson game_state_json(const AnyGame& game, const AnyState& state);
 
 // The view with its settings, so that whoever gets it needs nothing else to understand it.

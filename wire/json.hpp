@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "games/json.hpp"
 
@@ -17,5 +18,8 @@ inline constexpr std::int64_t kMaxJsonInteger = (std::int64_t{1} << 53) - 1;
 
 // One line without the final newline. Bytes that are not UTF-8 become U+FFFD.
 std::string to_line(const OrderedJson& value);
+
+// Of a text that was written here. Precondition: it is JSON.
+OrderedJson tree_of(std::string_view text);
 
 }  // namespace omnibus::wire

@@ -16,113 +16,120 @@ using route::Game;
 using route::State;
 
 // Null for no card and for one that may not be seen.
-OrderedJson card_json(std::uint8_t card) {
-    return card == 0 || card == route::kHidden ? OrderedJson(nullptr) : OrderedJson(card);
+bool is_shown(std::uint8_t card) {
+    return card != 0 && card != route::kHidden;
 }
-
-OrderedJson hand_json(const route::Player& player) {
-    if (card_json(player.hand[0]).is_null()) {
-        return nullptr;
+void write_card(JsonWriter& json, std::uint8_t card) {
+    if (is_shown(card)) {
+        json.value(card);
+    } else {
+        json.null();
     }
-    return OrderedJson::array({player.hand[0], player.hand[1]});
 }
 
-OrderedJson route_of_json(const Game& game, const State& state, int seat) {
+void write_hand(JsonWriter& json, const route::Player& player) {
+    if (is_shown(player.hand[0])) {
+        json.array("hand", player.hand);
+    } else {
+        json.key("hand").null();
+    }
+}
+
+void write_route(JsonWriter& json, const Game& game, const State& state, int seat) {
     std::array<route::JunctionId, route::kMaxJunctions> junctions{};
     const int length = route::route_of(game, state, seat, junctions);
-    OrderedJson json = OrderedJson::array();
+    json.key("route").begin_array();
     for (int i = 0; i < length; ++i) {
-        json.push_back(game.map().id(junctions[static_cast<std::size_t>(i)]));
+        json.value(game.map().id(junctions[static_cast<std::size_t>(i)]));
     }
-    return json;
+    json.end_array();
 }
 
 // The boxes ticked in each row, and the points of the rows that are scored (Route 5.2, 5.3).
-void add_rows(OrderedJson& json, const std::string& name, const route::RowBoxes& rows,
-              const route::Rows& rule) {
-    OrderedJson points = OrderedJson::array();
+void write_rows(JsonWriter& json, std::string_view name, std::string_view points_name,
+                const route::RowBoxes& rows, const route::Rows& rule) {
+    json.array(name, rows.ticked).key(points_name).begin_array();
     for (std::size_t row = 0; row < rows.scored; ++row) {
-        points.push_back(rule.points[rows.ticked[row]]);
+        json.value(rule.points[rows.ticked[row]]);
     }
-    json[name + "s"] = rows.ticked;
-    json[name + "_points"] = std::move(points);
+    json.end_array();
 }
 
-OrderedJson player_json(const Game& game, const State& state, int seat, int score) {
+void write_player(JsonWriter& json, const Game& game, const State& state, int seat, int score) {
     const route::Player& player = state.player[static_cast<std::size_t>(seat)];
     const bool draws = state.phase == route::Phase::Draw && state.seat == seat;
-    OrderedJson json;
-    json["board"] = seat;
-    json["plan"] = card_json(player.plan);
-    json["route"] = route_of_json(game, state, seat);
-    json["pattern"] = nullptr;
+    json.begin_object().member("board", seat);
+    write_card(json.key("plan"), player.plan);
+    write_route(json, game, state, seat);
+    json.key("pattern");
     if (state.card != 0) {
-        json["pattern"] =
-            route::kPatternNames[route::index(pattern_in_play(game.rules(), state, seat))];
+        json.value(route::kPatternNames[route::index(pattern_in_play(game.rules(), state, seat))]);
+    } else {
+        json.null();
     }
-    json["drawn"] = draws ? state.drawn : 0;
-    json["slowed"] = player.slowed != 0;
-    json["stuck"] = player.stuck != 0;
-    add_rows(json, "tourist", player.tourists, game.rules().tourists);
-    add_rows(json, "commuter", player.commuters, game.rules().commuters);
-    json["students"] = player.students;
-    json["universities"] = player.universities;
-    json["elderly"] = player.elderly;
-    json["shrines"] = player.shrines;
-    json["temples"] = player.temples;
-    json["alterations"] = player.alterations;
-    json["traffic"] = player.traffic;
-    json["demand_points"] = player.demand;
-    json["score"] = score;
-    json["hand"] = hand_json(player);
-    return json;
+    json.member("drawn", draws ? state.drawn : 0)
+        .member("slowed", player.slowed != 0)
+        .member("stuck", player.stuck != 0);
+    write_rows(json, "tourists", "tourist_points", player.tourists, game.rules().tourists);
+    write_rows(json, "commuters", "commuter_points", player.commuters, game.rules().commuters);
+    json.member("students", player.students)
+        .member("universities", player.universities)
+        .member("elderly", player.elderly)
+        .member("shrines", player.shrines)
+        .member("temples", player.temples)
+        .member("alterations", player.alterations)
+        .member("traffic", player.traffic)
+        .array("demand_points", player.demand)
+        .member("score", score);
+    write_hand(json, player);
+    json.end_object();
 }
 
-OrderedJson demand_json(const State& state) {
-    OrderedJson json = OrderedJson::array();
+void write_demand(JsonWriter& json, const State& state) {
+    json.key("demand").begin_array();
     for (std::size_t d = 0; d < route::kDemandsInPlay; ++d) {
-        if (state.demand[d] == route::DemandId::None) {
-            continue;
-        }
-        OrderedJson entry;
-        entry["card"] = route::kDemandNames[route::index(state.demand[d])];
-        entry["side"] = kSideNames[state.pink >> d & 1];
-        json.push_back(std::move(entry));
+        if (state.demand[d] == route::DemandId::None) continue;
+        json.begin_object()
+            .member("card", route::kDemandNames[route::index(state.demand[d])])
+            .member("side", kSideNames[state.pink >> d & 1])
+            .end_object();
     }
-    return json;
+    json.end_array();
+}
+
+void write_members(JsonWriter& json, const Game& game, const State& state) {
+    json.member("round", state.round);
+    write_seat(json.key("seat"), game.to_move(state));
+    json.member("over", state.phase == route::Phase::Over).member("start", state.start);
+    write_card(json.key("card"), state.card);
+    json.member("cards_left", route::kCards - std::popcount(state.cards_out));
+    write_demand(json, state);
+    json.key("players").begin_array();
+    const Points points = game.points(state);
+    for (int seat = 0; seat < game.players(); ++seat) {
+        write_player(json, game, state, seat, points[static_cast<std::size_t>(seat)]);
+    }
+    json.end_array();
+    write_ranking(json.key("ranking"), game, state);
 }
 
 }  // namespace
 
-OrderedJson state_json(const Game& game, const State& state) {
-    OrderedJson json;
-    json["round"] = state.round;
-    json["seat"] = seat_json(game.to_move(state));
-    json["over"] = state.phase == route::Phase::Over;
-    json["start"] = state.start;
-    json["card"] = card_json(state.card);
-    json["cards_left"] = route::kCards - std::popcount(state.cards_out);
-    json["demand"] = demand_json(state);
-    json["players"] = OrderedJson::array();
-    const Points points = game.points(state);
-    for (int seat = 0; seat < game.players(); ++seat) {
-        json["players"].push_back(
-            player_json(game, state, seat, points[static_cast<std::size_t>(seat)]));
-    }
-    json["ranking"] = ranking_json(game, state);
-    return json;
+void write_state(JsonWriter& json, const Game& game, const State& state) {
+    json.begin_object();
+    write_members(json, game, state);
+    json.end_object();
 }
 
-OrderedJson view_json(const Game& game, const route::View& view) {
-    OrderedJson json = state_json(game, view.state);
-    json["viewer"] = seat_json(view.seat);
-    json["cards_out"] = OrderedJson::array();
+void write_view(JsonWriter& json, const Game& game, const route::View& view) {
+    json.begin_object();
+    write_members(json, game, view.state);
+    write_seat(json.key("viewer"), view.seat);
+    json.key("cards_out").begin_array();
     for (int card = 1; card <= route::kCards; ++card) {
-        if ((view.state.cards_out >> card & 1) != 0) {
-            json["cards_out"].push_back(card);
-        }
+        if ((view.state.cards_out >> card & 1) != 0) json.value(card);
     }
-    return json;
+    json.end_array().end_object();
 }
 
 }  // namespace omnibus::wire

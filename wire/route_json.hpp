@@ -14,11 +14,12 @@
 #include "engine/result.hpp"
 #include "games/route/game.hpp"
 #include "wire/json.hpp"
+#include "wire/json_writer.hpp"
 
 namespace omnibus::wire {
 
-OrderedJson state_json(const route::Game& game, const route::State& state);
-OrderedJson view_json(const route::Game& game, const route::View& view);
+void write_state(JsonWriter& json, const route::Game& game, const route::State& state);
+void write_view(JsonWriter& json, const route::Game& game, const route::View& view);
 
 // Rebuilds the state with all that follows from it, as Game::view has it: what the viewer may not
 // know is route::kHidden. `viewer` and `cards_out` may be missing: the viewer is then whoever

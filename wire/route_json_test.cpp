@@ -6,6 +6,7 @@
 
 #include "engine/rng.hpp"
 #include "tests/support/route_city.hpp"
+#include "tests/support/wire_json.hpp"
 
 namespace omnibus::wire {
 namespace {

@@ -8,6 +8,7 @@
 #include "engine/rng.hpp"
 #include "tests/support/games.hpp"
 #include "tests/support/route_city.hpp"
+#include "tests/support/wire_json.hpp"
 #include "wire/route_json.hpp"
 
 namespace omnibus::wire {

@@ -5,26 +5,35 @@
 #include "engine/game.hpp"
 #include "wire/fields.hpp"
 #include "wire/json.hpp"
+#include "wire/json_writer.hpp"
 
 namespace omnibus::wire {
 
 // Null for chance and for nobody.
+inline void write_seat(JsonWriter& json, Seat seat) {
+    if (is_player(seat)) {
+        json.value(index(seat));
+    } else {
+        json.null();
+    }
+}
 inline OrderedJson seat_json(Seat seat) {
     return is_player(seat) ? OrderedJson(index(seat)) : OrderedJson(nullptr);
 }
 
 // The seats from first to last; null until the game is over.
 template <Game G>
-OrderedJson ranking_json(const G& game, const typename G::State& state) {
+void write_ranking(JsonWriter& json, const G& game, const typename G::State& state) {
     if (game.to_move(state) != Seat::Nobody) {
-        return nullptr;
+        json.null();
+        return;
     }
-    OrderedJson json = OrderedJson::array();
+    json.begin_array();
     const Ranking ranking = game.ranking(state);
     for (std::size_t place = 0; place < static_cast<std::size_t>(game.players()); ++place) {
-        json.push_back(index(ranking[place]));
+        json.value(index(ranking[place]));
     }
-    return json;
+    json.end_array();
 }
 
 // Whose view it is: null is a spectator; if nothing is said, it is whoever decides.
