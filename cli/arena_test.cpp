@@ -18,6 +18,7 @@
 #include "games/registry.hpp"
 #include "tests/support/process.hpp"
 #include "tests/support/run_command.hpp"
+#include "tests/support/temp_folder.hpp"
 
 namespace omnibus::cli {
 namespace {
@@ -64,14 +65,10 @@ void write(const std::string& path, const std::string& text) {
 
 class ArenaCommand : public testing::Test {
   protected:
-    ArenaCommand() : folder_(testing::TempDir() + "omnibus-arena-" + std::to_string(getpid())) {
-        std::filesystem::create_directories(folder_);
-    }
-    ~ArenaCommand() override { std::filesystem::remove_all(folder_); }
-    std::string path(const std::string& name) const { return folder_ + "/" + name; }
+    std::string path(const std::string& name) const { return folder_.path(name); }
 
   private:
-    std::string folder_;
+    test::TempFolder folder_{"arena"};
 };
 
 TEST_F(ArenaCommand, its_json_has_what_is_promised) {

@@ -2,7 +2,6 @@
 // The train command: three steps to a net that tells its story, going on after a stop, and what it
 // refuses.
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -12,6 +11,7 @@
 #include "bots/net/net.hpp"
 #include "cli/commands.hpp"
 #include "tests/support/run_command.hpp"
+#include "tests/support/temp_folder.hpp"
 
 namespace omnibus::cli {
 namespace {
@@ -28,11 +28,7 @@ std::string read(const std::string& path) {
 
 class TrainCommand : public testing::Test {
   protected:
-    TrainCommand() : folder_(testing::TempDir() + "omnibus-train-" + std::to_string(getpid())) {
-        std::filesystem::create_directories(folder_);
-    }
-    ~TrainCommand() override { std::filesystem::remove_all(folder_); }
-    std::string path(const std::string& name) const { return folder_ + "/" + name; }
+    std::string path(const std::string& name) const { return folder_.path(name); }
 
     // Games of two or three with few simulations: this is about the steps, not about strength.
     Outcome run(const std::string& dir, const Words& words, const std::string& game = "bus") const {
@@ -54,7 +50,7 @@ class TrainCommand : public testing::Test {
     }
 
   private:
-    std::string folder_;
+    test::TempFolder folder_{"train"};
 };
 
 TEST_F(TrainCommand, plays_trains_and_matches_and_the_net_tells_how) {

@@ -147,7 +147,7 @@ class SearchBot final : public Bot {
     }
 
     // Answers how many simulations were made.
-    std::uint64_t run(std::size_t threads, const Limits& limits) {
+    std::uint64_t run([[maybe_unused]] std::size_t threads, const Limits& limits) {
 #ifndef __EMSCRIPTEN__
         // The first threads take what does not divide evenly.
         const std::uint64_t all = limits.sims;

@@ -92,9 +92,10 @@ class Pairs {
         GateResult result;
         result.pairs = count_;
         result.verdict = sprt_.verdict();
-        if (count_ < 2) return result;
+        if (count_ == 0) return result;
         const auto n = static_cast<double>(count_);
         result.share = sum_ / n;
+        if (count_ == 1) return result;
         const double variance = std::max(squares_ / n - result.share * result.share, 0.0);
         result.within = 1.96 * std::sqrt(variance / (n - 1));
         return result;
