@@ -17,7 +17,7 @@ set_target_properties(omnibus_test_support PROPERTIES INTERPROCEDURAL_OPTIMIZATI
 
 set(rooms engine games bots wire tests)
 if(TARGET omnibus)
-    list(APPEND rooms cli)
+    list(APPEND rooms server cli)
 endif()
 list(TRANSFORM rooms APPEND "/*_test.cpp")
 omnibus_sources(test_sources TESTS PATTERNS ${rooms})

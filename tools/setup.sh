@@ -15,9 +15,15 @@ build_packages="
 g++                 # the compiler of the release build
 cmake               # the build description
 ninja-build         # what CMake drives
-libfmt-dev          # text of the terminal program
-libcli11-dev        # command line of the terminal program
+libboost1.81-dev    # HTTP and WebSocket of the server
+libcli11-dev        # command line of the program
+libfmt-dev          # text of the program
+libqrencode-dev     # the address of the server as a picture for phones
+libsodium-dev       # passwords and secrets of the server
+libspdlog-dev       # the log of the server
+libsqlite3-dev      # what the server keeps
 nlohmann-json3-dev  # maps and messages are JSON
+pkgconf             # finds libsodium and libqrencode
 "
 test_packages="
 binutils            # nm: the check for writable globals

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the server remembers. A store takes changes and answers questions; it knows no rules and no
+// clock. It is asked from two threads: one that writes (commit), one that reads (the rest).
+//
+// The whole consistency rule: an entry (table, n) is written once. Who comes second with the same n
+// is refused with store/conflict and nothing of that change set is kept.
+//
+//   code                  meaning
+//   store/conflict        somebody else wrote first: (table, n), or a name that is taken
+//   store/unavailable     the disk is full or failing; nothing of this commit is kept
+//   store/damaged         what is on disk cannot be read
+//   store/newer           the data was written by a newer version of the program
+//   store/in_use          another process has the data open
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "engine/result.hpp"
+
+namespace omnibus::server {
+
+using Millis = std::int64_t;
+
+// One line of a table's log; docs/protocol.md says what each kind holds.
+//
+//   kind       seat           text                                   cmd
+//   action     who acted      the action                             the command it came with
+//   chance     -1             the outcome                            the command it followed from
+//   takeback   who asked      the n it returns to                    the command
+//   seat       which seat     who sits there from now on, as JSON    the command
+//   clock      who ran out    what was done about it                 ""
+//   end        -1             why a game ended without its rules     the command
+enum class EntryKind : std::uint8_t { Action, Chance, Takeback, Seat, Clock, End };
+
+struct Entry {
+    std::uint32_t n = 0;  // 1, 2, 3, ... in each table
+    EntryKind kind = EntryKind::Action;
+    int seat = -1;
+    Millis at = 0;  // service time: only runs while the server does
+    std::string text;
+    std::string cmd;  // as the client named it, so that a second sending is recognised; may be empty
+
+    bool operator==(const Entry&) const = default;
+};
+
+enum class TableStatus : std::uint8_t { Open, Playing, Over };
+enum class Visibility : std::uint8_t { Public, Link, Private };
+
+// All of a table but its log. `seats` and `terms` are JSON the store does not look into.
+struct TableRow {
+    std::string id;
+    TableStatus status = TableStatus::Open;
+    Visibility visibility = Visibility::Public;
+    std::string host;    // user id
+    std::string game;    // "bus", for lists
+    std::string terms;   // the request of the game, the pace and the other options, as JSON
+    std::string seats;   // as JSON, as the lobby shows them
+    std::string invite;  // the secret of the invite link
+    std::uint64_t seed = 0;  // of chance: never leaves the server
+    Millis created = 0;      // wall time
+    Millis changed = 0;      // wall time of the last change of this row
+    bool watched = false;    // has clocks or bots: must be woken after a restart
+    std::string result;      // as JSON, once it is over
+    std::string next;        // the table of the rematch; empty: none
+
+    bool operator==(const TableRow&) const = default;
+};
+
+struct UserRow {
+    std::string id;
+    std::string name;           // as shown
+    std::string colour;         // "#rrggbb"
+    std::string login;          // folded name of an account; empty: a guest
+    std::string password_hash;  // argon2id; empty: a guest
+    Millis created = 0;         // wall time
+
+    bool operator==(const UserRow&) const = default;
+};
+
+struct SessionRow {
+    std::string token_hash;  // hex of a hash: who reads the data cannot log in with it
+    std::string user;
+    Millis created = 0;  // wall time
+    Millis seen = 0;     // wall time, to the hour
+
+    bool operator==(const SessionRow&) const = default;
+};
+
+struct ChatRow {
+    std::string table;
+    std::int64_t id = 0;  // given by the store, growing; 0 when written
+    std::string user;
+    std::string name;  // as it was then
+    int seat = -1;     // -1: a spectator
+    Millis at = 0;     // wall time
+    std::string text;
+
+    bool operator==(const ChatRow&) const = default;
+};
+
+// ---- changes
+
+struct AppendEntry {
+    std::string table;
+    Entry entry;
+};
+struct PutTable {  // new or changed as a whole; who sits there is known for tables_of
+    TableRow row;
+    std::vector<std::string> users;  // seated, the host among them
+};
+struct DropTable {
+    std::string id;
+};
+struct PutUser {  // new or changed as a whole; store/conflict if the login is another's
+    UserRow row;
+};
+struct PutSession {
+    SessionRow row;
+};
+struct DropSession {
+    std::string token_hash;
+};
+struct DropSessionsOf {  // all of this user but one
+    std::string user;
+    std::string but;
+};
+struct AppendChat {
+    ChatRow row;
+};
+struct PutServiceTime {  // how long the server has run in all
+    Millis at = 0;
+};
+using Change = std::variant<AppendEntry, PutTable, DropTable, PutUser, PutSession, DropSession,
+                            DropSessionsOf, AppendChat, PutServiceTime>;
+using ChangeSet = std::vector<Change>;  // all or nothing
+
+class Store {
+  public:
+    virtual ~Store() = default;
+
+    // Durable once it returns: one commit for all sets. Per set: nothing, or why it was not kept.
+    // If the commit itself fails, every set gets store/unavailable.
+    virtual std::vector<std::optional<Error>> commit(std::span<const ChangeSet> sets) = 0;
+
+    virtual Result<std::optional<TableRow>> table(std::string_view id) = 0;
+    virtual Result<std::vector<Entry>> entries(std::string_view table, std::uint32_t after) = 0;
+    // The newest first, at most `most`, older than the chat line `before` (0: from the newest).
+    virtual Result<std::vector<ChatRow>> chat(std::string_view table, std::int64_t before,
+                                              int most) = 0;
+    // Public tables that are open or playing; the newest change first.
+    virtual Result<std::vector<TableRow>> lobby(int most) = 0;
+    // Tables where a user sits or hosts; the newest change first.
+    virtual Result<std::vector<TableRow>> tables_of(std::string_view user, int most) = 0;
+    // Ids of tables being played that have clocks or bots.
+    virtual Result<std::vector<std::string>> watched_tables() = 0;
+    virtual Result<std::optional<UserRow>> user(std::string_view id) = 0;
+    virtual Result<std::optional<UserRow>> user_of_login(std::string_view login) = 0;
+    virtual Result<std::optional<SessionRow>> session(std::string_view token_hash) = 0;
+    // The largest service time ever written, in entries or by itself.
+    virtual Result<Millis> service_time() = 0;
+    // Whether it can be written to, for /readyz.
+    virtual std::optional<Error> check() = 0;
+};
+
+}  // namespace omnibus::server

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// The one thread that writes: whatever was handed over while the last commit ran goes into the next
+// one, so that a thousand tables share the wait for the disk. `done` is called on the writer's
+// thread, once for each set and in the order in which they were handed over.
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "server/store/store.hpp"
+
+namespace omnibus::server {
+
+class Writer {
+  public:
+    using Done = std::function<void(const std::optional<Error>&)>;
+
+    struct Counts {
+        std::uint64_t commits = 0;
+        std::uint64_t sets = 0;
+        std::uint64_t failed = 0;
+        std::size_t waiting = 0;
+    };
+
+    // `after_commit` is called once after all the `done` of a commit: a good time to wake whoever
+    // waits for them.
+    Writer(Store& store, std::function<void()> after_commit, std::size_t most_waiting = 100'000);
+    ~Writer();  // writes what was handed over
+    Writer(const Writer&) = delete;
+    Writer& operator=(const Writer&) = delete;
+
+    // Any thread. False if too much waits already: nothing is taken then, `done` is not called.
+    bool submit(ChangeSet set, Done done);
+    Counts counts() const;
+
+  private:
+    struct Job {
+        ChangeSet set;
+        Done done;
+    };
+    void run();
+
+    Store& store_;
+    std::function<void()> after_commit_;
+    std::size_t most_waiting_;
+    mutable std::mutex mutex_;
+    std::condition_variable changed_;
+    std::vector<Job> waiting_;
+    Counts counts_;
+    bool ending_ = false;
+    std::thread thread_;
+};
+
+}  // namespace omnibus::server
