@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+// One table: who sits there, the log of the game, what follows from it, and what each may do. No
+// sockets, no disk, no clock of its own: whoever keeps it says what time it is and makes changes
+// durable. One thread.
+//
+// A command changes nothing by itself. It gives a Plan; once the plan is durable, settle() makes it
+// true. While one is under way (`busy`) no other may be made. If it cannot be made durable,
+// drop() forgets it.
+//
+//   code                      why a command is refused
+//   table/status              not now: the game has not begun, has begun, or is over
+//   table/seat                there is no such seat, or it is not yours, or it is taken
+//   table/host                only the host may
+//   table/player              only players of this table may
+//   table/version             the game has moved on: n is not the version any more
+//   table/busy                a change is under way: never seen by clients, the keeper waits
+//   draft/empty, draft/done   nothing tried yet; the turn is complete, confirm it
+//   draft/reveals             cannot be tried, only played: what follows would reveal something
+//   takeback/nothing          n is not the n of a game entry that can be returned to
+//   takeback/consent          the others have to agree: a question has been put to them
+//   question/none             there is no question to answer
+//   action/...                as the engine says (engine/refusal.hpp)
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/any_game.hpp"
+#include "server/store/store.hpp"
+#include "server/table/chair.hpp"
+#include "server/table/terms.hpp"
+#include "wire/json_writer.hpp"
+
+namespace omnibus::server {
+
+struct Now {
+    Millis service = 0;  // runs only while the server does; clocks go by it
+    Millis wall = 0;     // for dates
+};
+
+// What a command brings once it is durable.
+struct Plan {
+    std::vector<Entry> entries;
+    std::optional<TableRow> row;  // if it changes
+    bool repeated = false;        // had been done before: nothing to write, tell the same again
+    std::uint32_t version = 0;    // after it
+};
+
+// A question to the others at the table; forgotten when anything happens in the game.
+struct Question {
+    enum class Kind : std::uint8_t { Takeback, Replace };
+    Kind kind = Kind::Takeback;
+    int seat = -1;         // who asks to take back; who is to be replaced
+    std::uint32_t to = 0;  // takeback: the version to return to
+    std::string asker;     // user
+    std::set<std::string> waiting_for;  // users who have not agreed yet
+};
+
+// A bot is to move.
+struct BotTask {
+    std::shared_ptr<const AnyGame> game;
+    AnyView view;
+    int seat = -1;
+    std::string level;
+    std::uint32_t version = 0;
+    std::uint64_t seed = 0;  // of the bot's luck: from the table's, so that games can be repeated
+};
+
+class Table {
+  public:
+    // From what was stored; an error if the log does not fit the rules (store/damaged).
+    static Result<Table> load(TableRow row, const std::vector<Entry>& log, Now now);
+    // A new one, and the plan that makes it durable. The host holds no seat yet.
+    static Result<Table> open(std::string id, std::string invite, std::uint64_t seed,
+                              const Terms& terms, Visibility visibility, const Person& host,
+                              Now now);
+
+    // ---- what is
+
+    const TableRow& row() const;
+    const Terms& terms() const;
+    TableStatus status() const;
+    std::uint32_t version() const;  // the n of the last entry
+    const std::vector<Chair>& chairs() const;
+    bool is_host(std::string_view user) const;
+    bool seated(std::string_view user) const;
+    std::set<std::string> users() const;  // seated, and the host
+    Seat to_move() const;                 // Nobody unless playing
+    bool busy() const;
+    std::optional<Question> question() const;
+    // The seat whose view a user gets: their own, of several the one that decides or decided last;
+    // Nobody: a spectator.
+    Seat viewer_for(std::string_view user) const;
+    // When to call tick, in service time; nothing if never.
+    std::optional<Millis> wake() const;
+    std::optional<BotTask> bot_task() const;
+
+    // ---- before the game (row changes only)
+
+    Result<Plan> sit(const Person& person, int seat, Now now);  // seat -1: any free one
+    Result<Plan> leave(std::string_view user, Now now);         // all their seats; the host: closes it
+    Result<Plan> set_bot(std::string_view user, int seat, std::string_view level, Now now);
+    Result<Plan> set_open(std::string_view user, int seat, Now now);  // host: empties a seat
+    Result<Plan> start(std::string_view user, Now now);  // all seats taken: the game begins
+    Result<Plan> set_next(std::string_view next, Now now);  // the table of the rematch
+    Result<Plan> rename(const Person& person, Now now);     // somebody's name or colour changed
+
+    // ---- the game. `n`: the version the command was made against; an entry that is not part of
+    // the game since then does no harm. `cmd`: named by the client; the same again is not done
+    // twice.
+
+    Result<Plan> play(std::string_view user, int seat, std::uint32_t n,
+                      const std::vector<std::string>& actions, std::string_view cmd, Now now);
+    Result<Plan> takeback(std::string_view user, std::uint32_t to, std::string_view cmd, Now now);
+    Result<Plan> answer(std::string_view user, bool yes, Now now);
+    // A player who has left or does not move is replaced by a bot, if the rest agree.
+    Result<Plan> replace(std::string_view user, int seat, std::string_view level, Now now);
+    Result<Plan> come_back(std::string_view user, int seat, Now now);  // instead of one's stand-in
+    Result<Plan> resign(std::string_view user, Now now);  // leaves a running game: a bot plays on
+    // A bot's answer; refused with table/version if the game has moved on.
+    Result<Plan> bot_plays(int seat, std::uint32_t version, Action action, Now now);
+    // A clock may have run out.
+    Result<std::optional<Plan>> tick(Now now);
+
+    void settle(const Plan& plan, Now now);
+    void drop();
+
+    // ---- drafts: actions tried by the seat that decides, seen by nobody else, kept nowhere. They
+    // end where somebody else, or chance, would come next.
+
+    std::optional<Error> try_action(std::string_view user, int seat, std::uint32_t n,
+                                    std::string_view action);
+    std::optional<Error> untry(std::string_view user, int seat);  // the last one
+    std::optional<Error> reset_draft(std::string_view user, int seat);
+    Result<Plan> confirm(std::string_view user, int seat, std::uint32_t n, std::string_view cmd,
+                         Now now);
+    std::size_t draft_length() const;
+
+    // ---- what is told. All of them write one JSON object; docs/protocol.md has the members.
+
+    // Everything a viewer may know: terms, chairs, clocks, question, view, legal actions, draft.
+    void write_snapshot(wire::JsonWriter& json, std::string_view user, Seat viewer, Now now) const;
+    // Entry n as this viewer sees it, with the events of it; the newest also with the view, the
+    // clocks and, for whoever decides, the choices.
+    void write_entry(wire::JsonWriter& json, std::uint32_t n, std::string_view user, Seat viewer,
+                     Now now) const;
+    // The draft of the seat that decides: actions, the view after them, the choices.
+    void write_draft(wire::JsonWriter& json, Seat viewer) const;
+    // As the lobby and lists show it.
+    void write_summary(wire::JsonWriter& json) const;
+    // Steps of a finished game, from and to in actions: what was done, its events, the view.
+    Result<std::string> steps(std::size_t from, std::size_t to, Seat viewer) const;
+    // The record; while the game is unfinished: record/unfinished.
+    Result<std::string> record() const;
+};
+
+}  // namespace omnibus::server
