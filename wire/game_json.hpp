@@ -3,6 +3,8 @@
 // its <game>_json files and two lines to game_json.cpp.
 #pragma once
 
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "engine/any_game.hpp"
@@ -13,6 +15,17 @@ namespace omnibus::wire {
 
 // The text of a view, for whoever has its settings already: a few microseconds.
 void write_game_view(JsonWriter& json, const AnyGame& game, const AnyView& view);
+
+// What an action makes happen, as an array of events that this viewer may see; docs/protocol.md
+// lists them. Precondition: the action is legal in `before`.
+void write_game_events(JsonWriter& json, const AnyGame& game, const AnyState& before, Action action,
+                       Seat viewer);
+// The text of an action, or nothing if this viewer must not know it (a card dealt to another).
+std::optional<std::string> action_seen(const AnyGame& game, const AnyState& before, Action action,
+                                       Seat viewer);
+// What the viewer may do now, as an array of choices with all that a board needs to show them;
+// empty unless it is the viewer's turn.
+void write_game_choices(JsonWriter& json, const AnyGame& game, const AnyView& view);
 
 // The same as trees, for answers that hold more than that.
 OrderedJson game_state_json(const AnyGame& game, const AnyState& state);
