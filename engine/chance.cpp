@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/chance.hpp"
 
-#include "engine/hash.hpp"
-
 namespace omnibus {
 
+Action Luck::draw(const AnyGame& game, const AnyState& state) const {
+    const auto outcomes = game.legal(state);
+    return outcomes[Rng(drawn_.value()).below(static_cast<std::uint32_t>(outcomes.size()))];
+}
+
 Action draw_chance(const Match& match, std::uint64_t seed) {
-    Hasher drawn;
-    drawn.add(seed);
+    Luck luck(seed);
     for (std::size_t n = 0; n < match.length(); ++n) {
         if (match.game().to_move(match.state_at(n)) == Seat::Chance) {
-            drawn.add(match.actions()[n].word);
+            luck.add(match.actions()[n]);
         }
     }
-    const auto outcomes = match.legal();
-    return outcomes[Rng(drawn.value()).below(static_cast<std::uint32_t>(outcomes.size()))];
+    return luck.draw(match.game(), match.state());
 }
 
 void settle_chance(Match& match, std::uint64_t seed) {

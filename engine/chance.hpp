@@ -6,9 +6,24 @@
 
 #include <cstdint>
 
+#include "engine/hash.hpp"
 #include "engine/match.hpp"
 
 namespace omnibus {
+
+// The luck of one game: its seed and the draws so far. For whoever keeps no Match.
+class Luck {
+  public:
+    explicit Luck(std::uint64_t seed) { drawn_.add(seed); }
+
+    // Precondition: it is chance's turn.
+    Action draw(const AnyGame& game, const AnyState& state) const;
+    // To be told of every outcome, drawn here or not.
+    void add(Action outcome) { drawn_.add(outcome.word); }
+
+  private:
+    Hasher drawn_;
+};
 
 // Precondition: it is chance's turn.
 Action draw_chance(const Match& match, std::uint64_t seed);

@@ -15,10 +15,13 @@
 //   table/version             the game has moved on: n is not the version any more
 //   table/busy                a change is under way: never seen by clients, the keeper waits
 //   draft/empty, draft/done   nothing tried yet; the turn is complete, confirm it
-//   draft/reveals             cannot be tried, only played: what follows would reveal something
 //   takeback/nothing          n is not the n of a game entry that can be returned to
 //   takeback/consent          the others have to agree: a question has been put to them
+//   replace/consent           likewise
+//   replace/early             nobody is there to agree, and the player may only be thinking
 //   question/none             there is no question to answer
+//   question/open             another question waits for its answers
+//   bot/level                 there is no such level
 //   action/...                as the engine says (engine/refusal.hpp)
 #pragma once
 
@@ -47,8 +50,13 @@ struct Now {
 struct Plan {
     std::vector<Entry> entries;
     std::optional<TableRow> row;  // if it changes
+    std::set<std::string> users;  // with the row: seated then, and the host
     bool repeated = false;        // had been done before: nothing to write, tell the same again
     std::uint32_t version = 0;    // after it
+
+    // Nothing to make durable: settle() and drop() are not needed then. A vote that others have
+    // still to join, say.
+    bool empty() const { return entries.empty() && !row; }
 };
 
 // A question to the others at the table; forgotten when anything happens in the game.
@@ -57,7 +65,9 @@ struct Question {
     Kind kind = Kind::Takeback;
     int seat = -1;         // who asks to take back; who is to be replaced
     std::uint32_t to = 0;  // takeback: the version to return to
+    std::string level;     // replace: of the bot
     std::string asker;     // user
+    std::string cmd;       // the command it came with
     std::set<std::string> waiting_for;  // users who have not agreed yet
 };
 
@@ -67,7 +77,7 @@ struct BotTask {
     AnyView view;
     int seat = -1;
     std::string level;
-    std::uint32_t version = 0;
+    std::uint32_t version = 0;  // n of the last game entry: while it stays, the task stands
     std::uint64_t seed = 0;  // of the bot's luck: from the table's, so that games can be repeated
 };
 
@@ -103,7 +113,9 @@ class Table {
     // ---- before the game (row changes only)
 
     Result<Plan> sit(const Person& person, int seat, Now now);  // seat -1: any free one
-    Result<Plan> leave(std::string_view user, Now now);         // all their seats; the host: closes it
+    // All their seats. The host closes the table: it is over without a game and without a log, and
+    // may be dropped from the store.
+    Result<Plan> leave(std::string_view user, Now now);
     Result<Plan> set_bot(std::string_view user, int seat, std::string_view level, Now now);
     Result<Plan> set_open(std::string_view user, int seat, Now now);  // host: empties a seat
     Result<Plan> start(std::string_view user, Now now);  // all seats taken: the game begins
@@ -149,8 +161,11 @@ class Table {
     // clocks and, for whoever decides, the choices.
     void write_entry(wire::JsonWriter& json, std::uint32_t n, std::string_view user, Seat viewer,
                      Now now) const;
-    // The draft of the seat that decides: actions, the view after them, the choices.
+    // The draft of the seat that decides: actions, the view after them, the choices. Null to
+    // everybody else, and where there is none.
     void write_draft(wire::JsonWriter& json, Seat viewer) const;
+    // The question that is open, or null.
+    void write_question(wire::JsonWriter& json) const;
     // As the lobby and lists show it.
     void write_summary(wire::JsonWriter& json) const;
     // Steps of a finished game, from and to in actions: what was done, its events, the view.
