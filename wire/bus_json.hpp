@@ -20,6 +20,15 @@ namespace omnibus::wire {
 void write_state(JsonWriter& json, const bus::Game& game, const bus::State& state);
 void write_view(JsonWriter& json, const bus::Game& game, const bus::View& view);
 
+// bus_events.cpp: what an action makes happen, as far as the viewer may know.
+void write_events(JsonWriter& json, const bus::Game& game, const bus::State& before, Action action,
+                  Seat viewer);
+// Whether the action itself is not for this viewer's eyes.
+bool is_secret(const bus::Game& game, Action action, Seat viewer);
+
+// bus_choices.cpp: what the viewer may do now; empty unless it is their turn.
+void write_choices(JsonWriter& json, const bus::Game& game, const bus::View& view);
+
 // Rebuilds the state with all that follows from it. `viewer` and `space` may be missing: the viewer
 // is then whoever decides, the space any that fits. Refuses, besides field/..., with
 //   view/inconsistent   no position of this game looks like that; the message names the field

@@ -33,6 +33,28 @@ void write_game_view(JsonWriter& json, const AnyGame& game, const AnyView& view)
     });
 }
 
+void write_game_events(JsonWriter& json, const AnyGame& game, const AnyState& before, Action action,
+                       Seat viewer) {
+    with_real(game, false, [&]<Game G>(const G& real) {
+        write_events(json, real, before.as<typename G::State>(), action, viewer);
+        return true;
+    });
+}
+
+std::optional<std::string> action_seen(const AnyGame& game, Action action, Seat viewer) {
+    const bool secret = with_real(
+        game, false, [&]<Game G>(const G& real) { return is_secret(real, action, viewer); });
+    if (secret) return std::nullopt;
+    return game.notation(action);
+}
+
+void write_game_choices(JsonWriter& json, const AnyGame& game, const AnyView& view) {
+    with_real(game, false, [&]<Game G>(const G& real) {
+        write_choices(json, real, view.as<typename G::View>());
+        return true;
+    });
+}
+
 OrderedJson game_state_json(const AnyGame& game, const AnyState& state) {
     JsonWriter json;
     with_real(game, false, [&]<Game G>(const G& real) {

@@ -21,8 +21,7 @@ void write_game_view(JsonWriter& json, const AnyGame& game, const AnyView& view)
 void write_game_events(JsonWriter& json, const AnyGame& game, const AnyState& before, Action action,
                        Seat viewer);
 // The text of an action, or nothing if this viewer must not know it (a card dealt to another).
-std::optional<std::string> action_seen(const AnyGame& game, const AnyState& before, Action action,
-                                       Seat viewer);
+std::optional<std::string> action_seen(const AnyGame& game, Action action, Seat viewer);
 // What the viewer may do now, as an array of choices with all that a board needs to show them;
 // empty unless it is the viewer's turn.
 void write_game_choices(JsonWriter& json, const AnyGame& game, const AnyView& view);

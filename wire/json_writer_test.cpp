@@ -28,8 +28,13 @@ TEST(JsonWriter, WritesEveryNumberWhole) {
 }
 
 TEST(JsonWriter, WritesTextAsTheLibraryDoes) {
-    const std::string texts[] = {"", "plain", "a \"b\" \\ c", "tab\t line\n nul" + std::string(1, 0),
-                                 "Zoë \xf0\x9f\x9a\x8c", "broken \xff \xc3", "\x7f"};
+    const std::string texts[] = {"",
+                                 "plain",
+                                 "a \"b\" \\ c",
+                                 "tab\t line\n nul" + std::string(1, 0),
+                                 "Zoë \xf0\x9f\x9a\x8c",
+                                 "broken \xff \xc3",
+                                 "\x7f"};
     for (const std::string& text : texts) {
         JsonWriter json;
         json.value(text);

@@ -21,6 +21,15 @@ namespace omnibus::wire {
 void write_state(JsonWriter& json, const route::Game& game, const route::State& state);
 void write_view(JsonWriter& json, const route::Game& game, const route::View& view);
 
+// route_events.cpp: what an action makes happen, as far as the viewer may know.
+void write_events(JsonWriter& json, const route::Game& game, const route::State& before,
+                  Action action, Seat viewer);
+// Whether the action itself is not for this viewer's eyes.
+bool is_secret(const route::Game& game, Action action, Seat viewer);
+
+// route_choices.cpp: what the viewer may do now; empty unless it is their turn.
+void write_choices(JsonWriter& json, const route::Game& game, const route::View& view);
+
 // Rebuilds the state with all that follows from it, as Game::view has it: what the viewer may not
 // know is route::kHidden. `viewer` and `cards_out` may be missing: the viewer is then whoever
 // decides, the cards any that fit. Refuses, besides field/..., with

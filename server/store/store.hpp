@@ -44,7 +44,8 @@ struct Entry {
     int seat = -1;
     Millis at = 0;  // service time: only runs while the server does
     std::string text;
-    std::string cmd;  // as the client named it, so that a second sending is recognised; may be empty
+    std::string
+        cmd;  // as the client named it, so that a second sending is recognised; may be empty
 
     bool operator==(const Entry&) const = default;
 };
@@ -57,11 +58,11 @@ struct TableRow {
     std::string id;
     TableStatus status = TableStatus::Open;
     Visibility visibility = Visibility::Public;
-    std::string host;    // user id
-    std::string game;    // "bus", for lists
-    std::string terms;   // the request of the game, the pace and the other options, as JSON
-    std::string seats;   // as JSON, as the lobby shows them
-    std::string invite;  // the secret of the invite link
+    std::string host;        // user id
+    std::string game;        // "bus", for lists
+    std::string terms;       // the request of the game, the pace and the other options, as JSON
+    std::string seats;       // as JSON, as the lobby shows them
+    std::string invite;      // the secret of the invite link
     std::uint64_t seed = 0;  // of chance: never leaves the server
     Millis created = 0;      // wall time
     Millis changed = 0;      // wall time of the last change of this row

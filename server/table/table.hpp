@@ -63,11 +63,11 @@ struct Plan {
 struct Question {
     enum class Kind : std::uint8_t { Takeback, Replace };
     Kind kind = Kind::Takeback;
-    int seat = -1;         // who asks to take back; who is to be replaced
-    std::uint32_t to = 0;  // takeback: the version to return to
-    std::string level;     // replace: of the bot
-    std::string asker;     // user
-    std::string cmd;       // the command it came with
+    int seat = -1;                      // who asks to take back; who is to be replaced
+    std::uint32_t to = 0;               // takeback: the version to return to
+    std::string level;                  // replace: of the bot
+    std::string asker;                  // user
+    std::string cmd;                    // the command it came with
     std::set<std::string> waiting_for;  // users who have not agreed yet
 };
 
@@ -118,7 +118,7 @@ class Table {
     Result<Plan> leave(std::string_view user, Now now);
     Result<Plan> set_bot(std::string_view user, int seat, std::string_view level, Now now);
     Result<Plan> set_open(std::string_view user, int seat, Now now);  // host: empties a seat
-    Result<Plan> start(std::string_view user, Now now);  // all seats taken: the game begins
+    Result<Plan> start(std::string_view user, Now now);     // all seats taken: the game begins
     Result<Plan> set_next(std::string_view next, Now now);  // the table of the rematch
     Result<Plan> rename(const Person& person, Now now);     // somebody's name or colour changed
 

@@ -8,6 +8,7 @@
 
 #include "engine/settings.hpp"
 #include "server/store/store.hpp"
+#include "wire/json_writer.hpp"
 
 namespace omnibus::server {
 
@@ -50,9 +51,17 @@ struct Terms {
 
 // {"game":"bus","players":4,"edition":"2024","map":"classic","options":{...},"start":null,
 //  "pace":{"per_turn":0,"bank":600000,"increment":10000},"at_zero":"bot","takebacks":"usual",
-//  "hot_seat":false}; all but game and players may be left out. `map` may be a whole map.
-// Errors name the field: terms/... and what games/registry says about the game itself.
+//  "hot_seat":false}; all but game and players may be left out or null. `map` may be a whole map.
+// Errors name the field (field/..., terms.pace.bank), or are
+//   terms/pace      a clock that nobody could play with
+//   terms/unknown   there is no such member
+// and what wire/settings_json says of the request. Whether there can be such a game only
+// Table::open knows, in the words of games/registry.
 Result<Terms> terms_from_json(std::string_view text);
 std::string terms_json(const Terms& terms);
+
+// A whole map is large: who has the settings in force has it already and gets null.
+enum class MapAs { Name, Whole };
+void write_terms(wire::JsonWriter& json, const Terms& terms, MapAs map);
 
 }  // namespace omnibus::server

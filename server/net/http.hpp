@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+// Requests, answers and sockets as the rest of the server sees them; the library that carries them
+// is known to the .cpp files of this folder alone.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace omnibus::server {
+
+struct HttpRequest {
+    std::string method;   // "GET"
+    std::string path;     // below the base path, decoded: "/api/me"
+    std::string query;    // after the ?, as it came
+    std::string origin;   // empty: none was sent
+    std::string host;     // as the browser knows it, also behind a proxy
+    std::string cookie;   // the whole header
+    std::string type;     // of the body
+    std::string accepts;  // Accept-Encoding
+    std::string have;     // If-None-Match
+    std::string body;
+    std::string address;  // of whoever asks, also behind a proxy
+    bool secure = false;  // over TLS, as far as a trusted proxy says
+};
+
+struct HttpResponse {
+    int status = 200;
+    std::string type = "application/json";
+    std::string body;
+    std::shared_ptr<const std::string> shared;               // instead of body, if not null
+    std::vector<std::pair<std::string, std::string>> extra;  // further headers
+};
+using Reply = std::function<void(HttpResponse)>;
+
+// Why a socket is closed (RFC 6455, 7.4).
+enum class CloseCode : std::uint16_t {
+    Going = 1001,     // the server stops: come back
+    Protocol = 1002,  // not the protocol
+    Kind = 1003,      // binary, where text is spoken
+    Text = 1007,      // not UTF-8
+    Policy = 1008,    // too many messages, or no longer logged in
+    Large = 1009,     // a message over the limit
+    Slow = 1013,      // does not read: come back for a snapshot
+};
+
+using Text = std::shared_ptr<const std::string>;
+
+// One end of a WebSocket, for whoever speaks.
+class Socket {
+  public:
+    virtual ~Socket() = default;
+    // Queued. A reader who is too slow is closed with CloseCode::Slow.
+    virtual void send(Text text) = 0;
+    virtual void close(CloseCode code, std::string_view reason) = 0;
+};
+
+// The same end, for whoever listens. Lives until closed() returns.
+class SocketUser {
+  public:
+    virtual ~SocketUser() = default;
+    virtual void message(std::string_view text) = 0;
+    virtual void closed() = 0;
+};
+
+// What becomes of a handshake: a user for the socket, or an answer that refuses it.
+struct Welcome {
+    HttpResponse refusal;
+    std::function<std::unique_ptr<SocketUser>(Socket&)> user;  // empty: refused
+};
+
+// What the network asks of the rest. All calls come from the network thread, and all answers are
+// given on it, at once or later.
+class Service {
+  public:
+    virtual ~Service() = default;
+    virtual void request(HttpRequest request, Reply reply) = 0;
+    virtual void open_socket(HttpRequest request, std::function<void(Welcome)> answer) = 0;
+};
+
+}  // namespace omnibus::server

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+// Requests and their answers, one after the other on a connection, until it becomes a socket or
+// ends. A request that takes too long to arrive, or is too large, is not waited for.
+#include <algorithm>
+#include <boost/asio/dispatch.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/span_body.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <optional>
+
+#include "server/net/inside.hpp"
+#include "server/net/path.hpp"
+#include "server/net/socket_connection.hpp"
+
+namespace omnibus::server {
+
+namespace {
+
+namespace http = beast::http;
+using Parser = http::request_parser<http::string_body>;
+using Response = http::response<http::span_body<const char>>;
+
+std::string text_of(beast::string_view view) {
+    return {view.data(), view.size()};
+}
+
+class HttpConnection final : public Connection,
+                             public std::enable_shared_from_this<HttpConnection> {
+  public:
+    HttpConnection(Network::Inside& net, Stream stream, std::string address)
+        : net_(net), stream_(std::move(stream)), address_(std::move(address)) {
+        net_.joined(*this);
+    }
+    ~HttpConnection() override { net_.left(*this); }
+
+    void read() {
+        parser_.emplace();
+        parser_->header_limit(kHeaderBytes);
+        parser_->body_limit(net_.config.body_bytes);
+        stream_.expires_after(std::chrono::milliseconds(net_.config.header_ms));
+        http::async_read(stream_, buffer_, *parser_,
+                         [self = shared_from_this()](error_code error, std::size_t) {
+                             self->arrived(error);
+                         });
+    }
+
+    void go() override {
+        if (!answering_) cut();
+    }
+    void cut() override {
+        error_code ignored;
+        stream_.socket().close(ignored);
+    }
+
+  private:
+    static constexpr std::uint32_t kHeaderBytes = 8 << 10;
+
+    void arrived(error_code error) {
+        if (error == http::error::end_of_stream) return finish();
+        if (error == http::error::body_limit || error == http::error::header_limit) {
+            const bool body = error == http::error::body_limit;
+            return refuse(body ? 413 : 431, body ? "http/too_large" : "http/header",
+                          body ? "the body of the request is too large"
+                               : "the header of the request is too large");
+        }
+        if (error && error.category() == http::make_error_code(http::error::bad_method).category()) {
+            return refuse(400, "http/syntax", "this is not an HTTP request");
+        }
+        if (error) return;
+        ++net_.counts.requests;
+        answering_ = true;
+        stream_.expires_never();
+        auto request = as_request();
+        if (!request) return refuse(400, "http/path", "the path cannot be read");
+        if (websocket_path(*request)) return upgrade(std::move(*request));
+        net_.service->request(std::move(*request),
+                              [self = shared_from_this()](HttpResponse response) {
+                                  self->answer(std::move(response));
+                              });
+    }
+
+    bool websocket_path(const HttpRequest& request) const {
+        return request.path == "/socket" && beast::websocket::is_upgrade(parser_->get());
+    }
+
+    void upgrade(HttpRequest request) {
+        net_.service->open_socket(
+            std::move(request), [self = shared_from_this()](const Welcome& welcome) {
+                if (!welcome.user) return self->answer(welcome.refusal);
+                serve_socket(self->net_, std::move(self->stream_), self->parser_->release(),
+                             welcome);
+            });
+    }
+
+    std::optional<HttpRequest> as_request() const {
+        const auto& message = parser_->get();
+        HttpRequest request;
+        request.method = text_of(message.method_string());
+        if (!split_target(text_of(message.target()), net_.config.base, request.path,
+                          request.query)) {
+            return std::nullopt;
+        }
+        request.origin = text_of(message[http::field::origin]);
+        request.host = text_of(message[http::field::host]);
+        request.cookie = text_of(message[http::field::cookie]);
+        request.type = text_of(message[http::field::content_type]);
+        request.accepts = text_of(message[http::field::accept_encoding]);
+        request.have = text_of(message[http::field::if_none_match]);
+        request.body = message.body();
+        request.address = address_;
+        const auto& proxies = net_.config.proxies;
+        if (std::find(proxies.begin(), proxies.end(), address_) != proxies.end()) {
+            const Forwarded forwarded =
+                read_forwarded(text_of(message["X-Forwarded-For"]),
+                               text_of(message["X-Forwarded-Proto"]),
+                               text_of(message["X-Forwarded-Host"]), proxies);
+            if (!forwarded.address.empty()) request.address = forwarded.address;
+            if (!forwarded.host.empty()) request.host = forwarded.host;
+            request.secure = forwarded.secure;
+        }
+        return request;
+    }
+
+    void refuse(int status, std::string_view code, std::string_view sentence) {
+        HttpResponse response;
+        response.status = status;
+        response.body = "{\"code\":\"" + std::string(code) + "\",\"error\":\"" +
+                        std::string(sentence) + "\"}";
+        close_after_ = true;
+        answering_ = true;
+        answer(std::move(response));
+    }
+
+    void answer(HttpResponse response) {
+        given_ = std::move(response);
+        const std::string& body = given_.shared != nullptr ? *given_.shared : given_.body;
+        const bool head = parser_->get().method() == http::verb::head;
+        const bool keep = !close_after_ && !net_.draining && parser_->keep_alive();
+        response_.emplace(static_cast<http::status>(given_.status), parser_->get().version());
+        response_->set(http::field::content_type, given_.type);
+        for (const auto& [name, value] : given_.extra) {
+            response_->insert(name, value);
+        }
+        response_->keep_alive(keep);
+        response_->content_length(body.size());
+        if (!head) response_->body() = {body.data(), body.size()};
+        stream_.expires_after(std::chrono::milliseconds(net_.config.header_ms));
+        http::async_write(stream_, *response_,
+                          [self = shared_from_this(), keep](error_code error, std::size_t bytes) {
+                              self->net_.counts.bytes_out += bytes;
+                              self->answering_ = false;
+                              if (error) return;
+                              if (!keep) return self->finish();
+                              self->read();
+                          });
+    }
+
+    void finish() {
+        error_code ignored;
+        stream_.socket().shutdown(Tcp::socket::shutdown_send, ignored);
+    }
+
+    Network::Inside& net_;
+    Stream stream_;
+    std::string address_;
+    beast::flat_buffer buffer_;
+    std::optional<Parser> parser_;
+    std::optional<Response> response_;
+    HttpResponse given_;
+    bool answering_ = false;
+    bool close_after_ = false;
+};
+
+}  // namespace
+
+void serve_http(Network::Inside& net, Stream stream, const std::string& address) {
+    std::make_shared<HttpConnection>(net, std::move(stream), address)->read();
+}
+
+}  // namespace omnibus::server

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/net/network.hpp"
+
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/post.hpp>
+#include <csignal>
+
+#include "server/net/inside.hpp"
+
+namespace omnibus::server {
+
+// ---- the inside
+
+void Network::Inside::accept() {
+    acceptor.async_accept(io.get_executor(), [this](error_code error, auto socket) {
+        if (draining || error == asio::error::operation_aborted) return;
+        if (!error) {
+            if (connections.size() >= config.most_connections) {
+                ++counts.refused;  // closed by its destructor
+            } else {
+                ++counts.accepted;
+                socket.set_option(Tcp::no_delay(true), error);
+                const auto peer = socket.remote_endpoint(error);
+                if (!error) serve_http(*this, Stream(std::move(socket)), peer.address().to_string());
+            }
+        } else {
+            // Out of file descriptors, most likely: breathe, or this loop eats the thread.
+            patience.expires_after(std::chrono::milliseconds(50));
+            patience.async_wait([this](error_code) { accept(); });
+            return;
+        }
+        accept();
+    });
+}
+
+void Network::Inside::joined(Connection& connection) {
+    connections.insert(&connection);
+    counts.connections = connections.size();
+}
+
+void Network::Inside::left(Connection& connection) {
+    connections.erase(&connection);
+    counts.connections = connections.size();
+    if (running && draining && connections.empty()) io.stop();
+}
+
+// ---- the outside
+
+Network::Network(const NetConfig& config) : inside_(std::make_unique<Inside>(config)) {}
+Network::~Network() = default;
+
+Result<int> Network::listen() {
+    error_code error;
+    const auto address = asio::ip::make_address(inside_->config.address, error);
+    if (error) {
+        return Error{"net/address", "'" + inside_->config.address + "' is not an IP address"};
+    }
+    const Tcp::endpoint endpoint(address, static_cast<std::uint16_t>(inside_->config.port));
+    auto& acceptor = inside_->acceptor;
+    acceptor.open(endpoint.protocol(), error);
+    if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
+    if (!error) acceptor.bind(endpoint, error);
+    if (!error) acceptor.listen(4096, error);
+    if (error) {
+        const std::string where =
+            inside_->config.address + " port " + std::to_string(inside_->config.port);
+        if (error == asio::error::address_in_use) {
+            return Error{"net/in_use", where + " is in use by another program"};
+        }
+        return Error{"net/address", "cannot listen on " + where + ": " + error.message()};
+    }
+    return static_cast<int>(acceptor.local_endpoint().port());
+}
+
+void Network::run(Service& service) {
+    inside_->service = &service;
+    inside_->running = true;
+    inside_->accept();
+    const auto work = asio::make_work_guard(inside_->io);
+    inside_->io.run();
+    inside_->running = false;
+    // Whatever is still open ends here, while the service is alive to hear of it.
+    const auto open = inside_->connections;
+    for (Connection* connection : open) {
+        if (inside_->connections.count(connection) != 0) connection->cut();
+    }
+    inside_->io.restart();
+    inside_->io.poll();
+}
+
+void Network::post(std::function<void()> work) {
+    asio::post(inside_->io, std::move(work));
+}
+
+void Network::wake_in(std::int64_t ms, std::function<void()> work) {
+    inside_->wake.expires_after(std::chrono::milliseconds(ms));
+    inside_->wake.async_wait([work = std::move(work)](error_code error) {
+        if (!error) work();
+    });
+}
+
+void Network::on_signal(std::function<void(int)> work) {
+    inside_->signals.add(SIGTERM);
+    inside_->signals.add(SIGINT);
+    inside_->signals.async_wait([this, work](error_code error, int number) {
+        if (error) return;
+        work(number);
+        on_signal(work);
+    });
+}
+
+void Network::drain(std::int64_t patience_ms) {
+    if (inside_->draining) return;
+    inside_->draining = true;
+    error_code ignored;
+    inside_->acceptor.close(ignored);
+    const auto open = inside_->connections;
+    for (Connection* connection : open) {
+        if (inside_->connections.count(connection) != 0) connection->go();
+    }
+    if (inside_->connections.empty()) {
+        inside_->io.stop();
+        return;
+    }
+    inside_->patience.expires_after(std::chrono::milliseconds(patience_ms));
+    inside_->patience.async_wait([this](error_code error) {
+        if (!error) inside_->io.stop();
+    });
+}
+
+const NetworkCounts& Network::counts() const {
+    return inside_->counts;
+}
+
+}  // namespace omnibus::server

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+// The one network thread: listens, reads requests, carries sockets, runs what others post to it and
+// wakes at set times. Everything that is not thread-safe in the server lives on it.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/result.hpp"
+#include "server/net/http.hpp"
+#include "server/config.hpp"
+
+namespace omnibus::server {
+
+struct NetworkCounts {
+    std::uint64_t accepted = 0;
+    std::uint64_t refused = 0;  // too many connections
+    std::uint64_t requests = 0;
+    std::uint64_t messages_in = 0;
+    std::uint64_t messages_out = 0;
+    std::uint64_t bytes_out = 0;
+    std::uint64_t slow = 0;  // sockets closed because they did not read
+    std::size_t connections = 0;
+    std::size_t sockets = 0;
+};
+
+class Network {
+  public:
+    explicit Network(const NetConfig& config);
+    ~Network();
+    Network(const Network&) = delete;
+    Network& operator=(const Network&) = delete;
+
+    // Binds and listens; says which port it got (0 asks for any free one). net/address, net/in_use.
+    Result<int> listen();
+    // Runs on the calling thread until stop().
+    void run(Service& service);
+
+    // Any thread: runs on the network thread, soon.
+    void post(std::function<void()> work);
+    // The network thread: runs at that time of the steady clock; a later call replaces an earlier
+    // one.
+    void wake_in(std::int64_t ms, std::function<void()> work);
+    // Calls this on SIGTERM and SIGINT.
+    void on_signal(std::function<void(int)> work);
+
+    // The network thread: takes no more connections, closes sockets with CloseCode::Going after
+    // what they were sent, and lets run() return once all is out or `patience` ms have passed.
+    void drain(std::int64_t patience_ms);
+
+    const NetworkCounts& counts() const;
+
+    struct Inside;
+
+  private:
+    std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace omnibus::server

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/net/socket_connection.hpp"
+
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <deque>
+
+namespace omnibus::server {
+
+namespace {
+
+namespace websocket = beast::websocket;
+
+class SocketConnection final : public Connection,
+                               public Socket,
+                               public std::enable_shared_from_this<SocketConnection> {
+  public:
+    SocketConnection(Network::Inside& net, Stream stream) : net_(net), ws_(std::move(stream)) {
+        net_.joined(*this);
+        ++net_.counts.sockets;
+    }
+    ~SocketConnection() override {
+        --net_.counts.sockets;
+        net_.left(*this);
+    }
+
+    void start(beast::http::request<beast::http::string_body> handshake, const Welcome& welcome) {
+        beast::get_lowest_layer(ws_).expires_never();
+        websocket::stream_base::timeout timeout{};
+        timeout.handshake_timeout = std::chrono::milliseconds(net_.config.header_ms);
+        timeout.idle_timeout = std::chrono::milliseconds(2 * net_.config.ping_ms);
+        timeout.keep_alive_pings = true;
+        ws_.set_option(timeout);
+        ws_.read_message_max(net_.config.message_bytes);
+        ws_.text(true);
+        // What is sent is small and goes out whole: no buffer is needed to cut it up.
+        ws_.auto_fragment(false);
+        ws_.write_buffer_bytes(8);
+        auto self = shared_from_this();
+        handshake_ = std::make_unique<Handshake>(Handshake{std::move(handshake), welcome.user});
+        ws_.async_accept(handshake_->request, [self](error_code error) { self->opened(error); });
+    }
+
+    void send(Text text) override {
+        if (closing_) return;
+        waiting_bytes_ += text->size() + kOverhead;
+        if (waiting_bytes_ > net_.config.queue_bytes) {
+            ++net_.counts.slow;
+            abandon(CloseCode::Slow);
+            return;
+        }
+        waiting_.push_back(std::move(text));
+        if (waiting_.size() == 1) write();
+    }
+
+    void close(CloseCode code, std::string_view reason) override {
+        if (closing_) return;
+        closing_ = true;
+        code_ = code;
+        reason_ = std::string(reason.substr(0, 120));  // a close frame holds 123 bytes
+        if (waiting_.empty()) finish();
+    }
+
+    void go() override { close(CloseCode::Going, "the server stops, come back soon"); }
+    void cut() override {
+        error_code ignored;
+        beast::get_lowest_layer(ws_).socket().close(ignored);
+    }
+
+  private:
+    // Of one queued text, besides its bytes: so that many small ones count too.
+    static constexpr std::size_t kOverhead = 64;
+
+    struct Handshake {
+        beast::http::request<beast::http::string_body> request;
+        std::function<std::unique_ptr<SocketUser>(Socket&)> user;
+    };
+
+    void opened(error_code error) {
+        if (error) return;
+        user_ = handshake_->user(*this);
+        handshake_.reset();
+        if (net_.draining) go();
+        read();
+    }
+
+    void read() {
+        ws_.async_read(buffer_, [self = shared_from_this()](error_code error, std::size_t) {
+            self->arrived(error);
+        });
+    }
+
+    void arrived(error_code error) {
+        if (error) {
+            ended();
+            return;
+        }
+        ++net_.counts.messages_in;
+        if (!ws_.got_text()) {
+            close(CloseCode::Kind, "only text is spoken here");
+        } else if (!closing_ && user_ != nullptr) {
+            const auto bytes = buffer_.cdata();
+            user_->message({static_cast<const char*>(bytes.data()), bytes.size()});
+        }
+        buffer_.consume(buffer_.size());
+        read();
+    }
+
+    void write() {
+        ws_.async_write(asio::buffer(*waiting_.front()),
+                        [self = shared_from_this()](error_code error, std::size_t) {
+                            self->written(error);
+                        });
+    }
+
+    void written(error_code error) {
+        ++net_.counts.messages_out;
+        net_.counts.bytes_out += waiting_.front()->size();
+        waiting_bytes_ -= waiting_.front()->size() + kOverhead;
+        waiting_.pop_front();
+        if (error) return;  // the reading side hears of it too
+        if (!waiting_.empty()) {
+            write();
+        } else if (closing_) {
+            finish();
+        }
+    }
+
+    void finish() {
+        const websocket::close_reason reason(static_cast<websocket::close_code>(code_), reason_);
+        ws_.async_close(reason, [self = shared_from_this()](error_code) {});
+    }
+
+    // Somebody who does not read would not read a polite close either.
+    void abandon(CloseCode code) {
+        closing_ = true;
+        code_ = code;
+        cut();
+    }
+
+    void ended() {
+        closing_ = true;
+        if (user_ != nullptr) {
+            const auto user = std::move(user_);
+            user->closed();
+        }
+    }
+
+    Network::Inside& net_;
+    websocket::stream<Stream, false> ws_;  // without compression
+    beast::flat_buffer buffer_;
+    std::unique_ptr<Handshake> handshake_;
+    std::unique_ptr<SocketUser> user_;
+    std::deque<Text> waiting_;
+    std::size_t waiting_bytes_ = 0;
+    bool closing_ = false;
+    CloseCode code_ = CloseCode::Going;
+    std::string reason_;
+};
+
+}  // namespace
+
+void serve_socket(Network::Inside& net, Stream stream,
+                  beast::http::request<beast::http::string_body> handshake,
+                  const Welcome& welcome) {
+    std::make_shared<SocketConnection>(net, std::move(stream))
+        ->start(std::move(handshake), welcome);
+}
+
+}  // namespace omnibus::server

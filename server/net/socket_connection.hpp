@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+// A WebSocket: one message written at a time, what waits is counted, and who does not read is let
+// go (the library has no flow control of its own).
+#pragma once
+
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <memory>
+
+#include "server/net/inside.hpp"
+
+namespace omnibus::server {
+
+// Answers the handshake and serves the socket until it ends.
+void serve_socket(Network::Inside& net, Stream stream,
+                  beast::http::request<beast::http::string_body> handshake, const Welcome& welcome);
+
+}  // namespace omnibus::server

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+// The events of games/route/events.hpp as JSON: {"event":"drew","seat":1,"from":"j3",
+// "street":"j3-j9","segments":2}. Plans and dealt cards are told to their seat alone (Route 3.2,
+// 3.3).
+#include <array>
+
+#include "wire/route_json.hpp"
+#include "wire/seats_json.hpp"
+
+namespace omnibus::wire {
+
+namespace {
+
+using route::EventKind;
+
+enum class Means : std::uint8_t { Nothing, Junction, Street, Icon, Demand, Number, Yes };
+
+struct Part {
+    std::string_view name;
+    Means means = Means::Nothing;
+};
+struct Shape {
+    std::string_view name;
+    Part a;
+    Part b;
+    std::string_view n;   // what n counts; empty: nothing
+    bool secret = false;  // told to its seat alone
+};
+
+// By EventKind.
+constexpr std::array<Shape, 21> kShapes{{
+    {"demand_drawn", {"demand", Means::Demand}, {"slot", Means::Number}, ""},
+    {"plan", {"plan", Means::Number}, {}, "", true},
+    {"hand", {"lower", Means::Number}, {"higher", Means::Number}, "", true},
+    {"start_chosen", {"junction", Means::Junction}, {}, "start"},
+    {"card_turned", {"card", Means::Number}, {}, "round"},
+    {"slowed", {}, {}, ""},
+    {"stuck", {}, {}, ""},
+    {"shortened", {}, {}, "segments"},
+    {"drew", {"from", Means::Junction}, {"street", Means::Street}, "segments"},
+    {"altered", {}, {}, "boxes"},
+    {"traffic", {}, {}, "boxes"},
+    {"traffic_full", {}, {}, ""},
+    {"ticked", {"icon", Means::Icon}, {"gift", Means::Yes}, "boxes"},
+    {"ignored", {"icon", Means::Icon}, {"gift", Means::Yes}, ""},
+    {"row_scored", {"icon", Means::Icon}, {"row", Means::Number}, "points"},
+    {"green_light", {"junction", Means::Junction}, {}, ""},
+    {"demand_met", {"slot", Means::Number}, {}, "points"},
+    {"demand_turned", {"slot", Means::Number}, {}, ""},
+    {"next_start", {}, {}, ""},
+    {"plan_met", {"plan", Means::Number}, {}, "points"},
+    {"game_over", {}, {}, ""},
+}};
+static_assert(static_cast<std::size_t>(EventKind::GameOver) + 1 == kShapes.size());
+
+void write_part(JsonWriter& json, const route::Map& map, const Part& part, std::uint8_t value) {
+    if (part.means == Means::Nothing) return;
+    json.key(part.name);
+    switch (part.means) {
+        case Means::Nothing: break;
+        case Means::Junction: json.value(map.id(static_cast<route::JunctionId>(value))); break;
+        case Means::Street: json.value(map.street_name(static_cast<route::StreetId>(value))); break;
+        case Means::Icon: json.value(route::kIconNames[value]); break;
+        case Means::Demand: json.value(route::kDemandNames[value]); break;
+        case Means::Number: json.value(value); break;
+        case Means::Yes: json.value(value != 0); break;
+    }
+}
+
+}  // namespace
+
+void write_events(JsonWriter& json, const route::Game& game, const route::State& before,
+                  Action action, Seat viewer) {
+    json.begin_array();
+    for (const route::Event& event : game.events(before, action)) {
+        const Shape& shape = kShapes[static_cast<std::size_t>(event.kind)];
+        if (shape.secret && event.seat != viewer) continue;
+        json.begin_object().member("event", shape.name);
+        if (is_player(event.seat)) json.member("seat", index(event.seat));
+        write_part(json, game.map(), shape.a, event.a);
+        write_part(json, game.map(), shape.b, event.b);
+        if (!shape.n.empty()) json.member(shape.n, event.n);
+        json.end_object();
+    }
+    json.end_array();
+}
+
+bool is_secret(const route::Game&, Action action, Seat viewer) {
+    const auto kind = route::kind_of(action);
+    const bool dealt = kind == route::ActionKind::Plan || kind == route::ActionKind::Deal;
+    return dealt && seat_of(route::operand_a(action)) != viewer;
+}
+
+}  // namespace omnibus::wire
