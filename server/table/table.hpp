@@ -36,6 +36,10 @@
 #include "engine/any_game.hpp"
 #include "server/store/store.hpp"
 #include "server/table/chair.hpp"
+#include "server/table/clocks.hpp"
+#include "server/table/draft.hpp"
+#include "server/table/line.hpp"
+#include "server/table/table_log.hpp"
 #include "server/table/terms.hpp"
 #include "wire/json_writer.hpp"
 
@@ -92,17 +96,17 @@ class Table {
 
     // ---- what is
 
-    const TableRow& row() const;
-    const Terms& terms() const;
-    TableStatus status() const;
-    std::uint32_t version() const;  // the n of the last entry
-    const std::vector<Chair>& chairs() const;
-    bool is_host(std::string_view user) const;
+    const TableRow& row() const { return row_; }
+    const Terms& terms() const { return terms_; }
+    TableStatus status() const { return row_.status; }
+    std::uint32_t version() const { return log_.last(); }  // the n of the last entry
+    const std::vector<Chair>& chairs() const { return chairs_; }
+    bool is_host(std::string_view user) const { return !user.empty() && row_.host == user; }
     bool seated(std::string_view user) const;
     std::set<std::string> users() const;  // seated, and the host
     Seat to_move() const;                 // Nobody unless playing
-    bool busy() const;
-    std::optional<Question> question() const;
+    bool busy() const { return busy_; }
+    const std::optional<Question>& question() const { return question_; }
     // The seat whose view a user gets: their own, of several the one that decides or decided last;
     // Nobody: a spectator.
     Seat viewer_for(std::string_view user) const;
@@ -151,7 +155,7 @@ class Table {
     std::optional<Error> reset_draft(std::string_view user, int seat);
     Result<Plan> confirm(std::string_view user, int seat, std::uint32_t n, std::string_view cmd,
                          Now now);
-    std::size_t draft_length() const;
+    std::size_t draft_length() const { return draft_.actions().size(); }
 
     // ---- what is told. All of them write one JSON object; docs/protocol.md has the members.
 
@@ -172,6 +176,85 @@ class Table {
     Result<std::string> steps(std::size_t from, std::size_t to, Seat viewer) const;
     // The record; while the game is unfinished: record/unfinished.
     Result<std::string> record() const;
+
+  private:
+    Table(TableRow row, Terms terms, std::vector<Chair> chairs);
+
+    // table.cpp: one entry becomes true, live or from the store
+    std::optional<Error> absorb(const Entry& entry);
+    std::optional<Error> absorb_action(const Entry& entry, std::uint32_t& word);
+    std::optional<Error> absorb_takeback(const Entry& entry, std::uint32_t& word);
+    std::optional<Error> absorb_seat(const Entry& entry);
+    std::optional<Error> absorb_clock(const Entry& entry);
+    void absorb_row(const TableRow& row);
+
+    // table_plan.cpp: plans in the making, and the questions all commands ask
+    Plan nothing() const;   // to be written
+    Plan repeated() const;  // had been done
+    Plan under_way(Plan plan);
+    void put_chairs(Plan& plan, const std::vector<Chair>& chairs, Now now) const;
+    void put_seat(Plan& plan, std::vector<Chair>& chairs, int seat, Chair chair, Now now) const;
+    void put_end(Plan& plan, const AnyState& state, Now now) const;
+    TableRow& put_row(Plan& plan, Now now) const;
+    std::optional<Error> not_now(TableStatus wanted) const;
+    bool valid(int seat) const { return seat >= 0 && seat < static_cast<int>(chairs_.size()); }
+    const Chair& chair(int seat) const { return chairs_[static_cast<std::size_t>(seat)]; }
+    bool plays(std::string_view user) const;  // in person
+    std::set<std::string> others(std::string_view user) const;
+    Result<int> acting_seat(std::string_view user, int seat) const;
+    std::optional<Error> not_current(std::uint32_t n) const;
+    bool done_before(std::string_view user, std::uint32_t n, std::string_view cmd) const;
+
+    // table_play.cpp, table_takeback.cpp
+    Result<Plan> play_actions(int seat, const std::vector<Action>& actions, std::string_view cmd,
+                              Now now);
+    Result<int> drafting_seat(std::string_view user, int seat) const;
+    Plan return_to(std::uint32_t to, int seat, std::string_view cmd, Now now);
+    Plan seat_bot(int seat, std::string_view level, Now now);
+    bool can_return_to(std::uint32_t to) const;
+    bool is_own_since(std::uint32_t to, std::string_view user) const;
+
+    // table_text.cpp
+    Seat allowed(std::string_view user, Seat viewer) const;
+    void write_line(wire::JsonWriter& json, std::uint32_t n, const AnyState& before,
+                    Seat viewer) const;
+    void write_log(wire::JsonWriter& json, Seat viewer) const;
+    void write_position(wire::JsonWriter& json, Seat viewer, Now now) const;
+    void write_clocks(wire::JsonWriter& json, Now now) const;
+    void write_result(wire::JsonWriter& json) const;
+    AnyState state_before(std::uint32_t n) const;
+
+    TableRow row_;
+    Terms terms_;
+    std::vector<Chair> chairs_;
+    TableLog log_;
+    std::optional<Line> line_;  // once the game has begun
+    Clocks clocks_;
+    bool ended_ = false;  // by an entry, not by its rules
+    Draft draft_;
+    std::optional<Question> question_;
+    bool busy_ = false;
+    // Where the last plan began: its entries are about to be told, to everybody at the table.
+    AnyState before_plan_;
+    std::uint32_t plan_began_ = 0;
 };
+
+// ---- what follows from the chairs
+
+inline constexpr std::string_view kStandInLevel = "medium";
+void stand_in(Chair& chair);
+// Seated, and the host.
+std::set<std::string> users_of(const std::vector<Chair>& chairs, const std::string& host);
+// Whether it must be woken after a restart: it has clocks or bots.
+bool must_watch(const TableRow& row, const Terms& terms, const std::vector<Chair>& chairs);
+
+// ---- the words of the protocol
+
+std::string_view status_name(TableStatus status);
+std::string_view visibility_name(Visibility visibility);
+std::string_view entry_kind_name(EntryKind kind);
+
+// As the lobby and lists show a table that is not loaded: without whose turn it is.
+void write_summary_of(wire::JsonWriter& json, const TableRow& row);
 
 }  // namespace omnibus::server

@@ -34,8 +34,8 @@ Pace read_pace(Fields fields) {
     if (fields.has("bank")) pace.bank = fields.integer("bank", 0, kLongest);
     if (fields.has("increment")) pace.increment = fields.integer("increment", 0, kLongest);
     if (pace.timed() && pace.per_turn + pace.bank < kShortest) {
-        note(fields.error(), "terms/pace",
-             fields.path() + " must leave at least a second for the first turn");
+        wire::note(fields.error(), "terms/pace",
+                   fields.path() + " must leave at least a second for the first turn");
     }
     return pace;
 }
@@ -70,7 +70,8 @@ void refuse_unknown(Fields& fields) {
         bool known = false;
         for (const char* each : kKnown)
             known = known || key == each;
-        if (!known) note(fields.error(), "terms/unknown", "terms have no member " + shown(key));
+        if (!known)
+            wire::note(fields.error(), "terms/unknown", "terms have no member " + shown(key));
     }
 }
 
