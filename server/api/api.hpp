@@ -21,11 +21,11 @@ namespace omnibus::server {
 
 class Client;
 
-// Numbers of others that /metrics tells.
-struct Gauges {
-    std::function<void(std::string&)> network;  // adds its lines
-    std::function<void(std::string&)> rest;
-};
+inline constexpr std::string_view kCookie = "omnibus";  // the name of the session's cookie
+
+// A line of /metrics, with what it means.
+void add_metric(std::string& text, std::string_view name, std::string_view kind,
+                std::string_view what, double value);
 
 class Api final : public Service {
   public:
@@ -40,7 +40,7 @@ class Api final : public Service {
         RateLimiter& limiter;
         const TimeSource& time;
         Keeper::Post post;
-        Gauges gauges;
+        std::function<void(std::string&)> more_metrics;  // of parts the API does not know
     };
     explicit Api(Parts parts);
     ~Api() override;
@@ -98,6 +98,8 @@ class Api final : public Service {
     void answer_with_rights(const Route& route, Call call);
     bool own_origin(const HttpRequest& request) const;
     void refresh_lobby();
+    std::string cookie(const HttpRequest& request, std::string_view token) const;
+    People::Done tell_person(Call call);
     void static_file(const HttpRequest& request, const Reply& reply);
     // Runs a command at the call's table and answers with the table's summary.
     void change(Call call, Keeper::Command command);

@@ -19,26 +19,13 @@ constexpr std::size_t kResumed = 20;
 
 constexpr const char* kBusy = "server/busy";
 
-PutTable put_table(const TableRow& row) {
-    PutTable put{row, {row.host}};
-    if (const auto chairs = chairs_from_json(row.seats)) {
-        for (const Chair& chair : *chairs) {
-            auto& users = put.users;
-            const bool known =
-                std::find(users.begin(), users.end(), chair.person.user) != users.end();
-            if (!chair.person.user.empty() && !known) users.push_back(chair.person.user);
-        }
-    }
-    return put;
-}
-
 ChangeSet changes_of(const std::string& id, const Plan& plan) {
     ChangeSet set;
     set.reserve(plan.entries.size() + 1);
     for (const Entry& entry : plan.entries) {
         set.push_back(AppendEntry{id, entry});
     }
-    if (plan.row) set.push_back(put_table(*plan.row));
+    if (plan.row) set.push_back(PutTable{*plan.row, {plan.users.begin(), plan.users.end()}});
     return set;
 }
 
@@ -126,7 +113,7 @@ void Keeper::forget_idle(Millis now) {
     for (auto at = places_.begin(); at != places_.end();) {
         Place& place = *at->second;
         const bool needed = place.loading || !place.orders.empty() || place.table.busy() ||
-                            place.thinking > place.table.version() ||
+                            place.thinking != 0 ||
                             parts_.hub.listeners(topic_of(at->first)) > 0;
         // A wake that is due finds the table again by loading it.
         at = needed || now - place.used < kIdle ? std::next(at) : places_.erase(at);
@@ -236,9 +223,13 @@ void Keeper::settled(const Flight& flight) {
     next(id);
 }
 
-void Keeper::open(Table table, Done done, Failed failed) {
+void Keeper::open(Table table, std::vector<Entry> entries, Done done, Failed failed) {
     const std::string id = table.row().id;
-    ChangeSet set{put_table(table.row())};
+    Plan plan;
+    plan.entries = std::move(entries);
+    plan.row = table.row();
+    plan.users = table.users();
+    ChangeSet set = changes_of(id, plan);
     auto place = std::make_unique<Place>(Place{std::move(table), {}});
     place->used = parts_.time.now().service;
     place->loading = true;
@@ -256,6 +247,8 @@ void Keeper::open(Table table, Done done, Failed failed) {
         if (opened.table.row().visibility == Visibility::Public) {
             parts_.hub.publish("lobby", ++lobby_);
         }
+        after_change(id, opened);
+        next(id);
     };
     const bool taken =
         parts_.writer.submit(std::move(set), [this, finish](const std::optional<Error>& error) {
@@ -288,6 +281,7 @@ void Keeper::after_change(const std::string& id, Place& place) {
     };
     const auto answer = [this, id, seat, version, later](const BotAnswer& given) {
         parts_.post([this, id, seat, version, later, given] {
+            if (const auto at = places_.find(id); at != places_.end()) at->second->thinking = 0;
             const auto command = [seat, version, given](Table& table, Now now) {
                 return table.bot_plays(seat, version, given.action, now);
             };

@@ -62,8 +62,8 @@ class Keeper {
     void look(const std::string& id, Look look, Failed failed);
     // Runs the command when its turn has come.
     void run(const std::string& id, Command command, Done done, Failed failed);
-    // A new table.
-    void open(Table table, Done done, Failed failed);
+    // A new table, with what its log begins with.
+    void open(Table table, std::vector<Entry> entries, Done done, Failed failed);
 
     // Wakes tables with clocks or bots after a restart, some at a time.
     void resume(std::vector<std::string> ids);
