@@ -50,6 +50,7 @@ int main(int argc, char** argv) {
     add_arena(program, exit_code);
     add_bench(program, exit_code);
     add_train(program, exit_code);
+    add_serve(program, exit_code);
 
     try {
         program.parse(argc, argv);

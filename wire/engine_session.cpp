@@ -7,6 +7,7 @@
 
 #include "games/registry.hpp"
 #include "omnibus_version.hpp"
+#include "wire/game_info_json.hpp"
 
 namespace omnibus::wire {
 
@@ -33,40 +34,6 @@ Result<std::string> command_name(const Json& json) {
         return *error;
     }
     return name;
-}
-
-OrderedJson switches_json(const GameInfo& game) {
-    OrderedJson json = OrderedJson::object();
-    for (const Switch& each : game.switches) {
-        OrderedJson& entry = json[std::string(each.key)];
-        if (each.flag) {
-            entry["values"] = OrderedJson::array({false, true});
-        } else {
-            entry["least"] = each.least;
-            entry["most"] = each.most;
-        }
-        entry["meaning"] = each.meaning;
-    }
-    return json;
-}
-
-OrderedJson game_info_json(const GameInfo& game) {
-    OrderedJson json;
-    json["title"] = game.title;
-    json["editions"] = game.editions;
-    json["default_edition"] = game.default_edition;
-    json["maps"] = map_names(game.name);
-    for (int n = game.least_players; n <= game.most_players; ++n) {
-        json["default_maps"][std::to_string(n)] = game.default_maps[static_cast<std::size_t>(n)];
-    }
-    json["players"] = OrderedJson::array({game.least_players, game.most_players});
-    json["bots"] = OrderedJson::array();
-    for (const BotInfo& bot : all_bots()) {
-        json["bots"].push_back(bot.name);
-    }
-    json["options"] = switches_json(game);
-    json["rules"] = game.rules_version;
-    return json;
 }
 
 }  // namespace

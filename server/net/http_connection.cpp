@@ -42,10 +42,9 @@ class HttpConnection final : public Connection,
         parser_->header_limit(kHeaderBytes);
         parser_->body_limit(net_.config.body_bytes);
         stream_.expires_after(std::chrono::milliseconds(net_.config.header_ms));
-        http::async_read(stream_, buffer_, *parser_,
-                         [self = shared_from_this()](error_code error, std::size_t) {
-                             self->arrived(error);
-                         });
+        http::async_read(
+            stream_, buffer_, *parser_,
+            [self = shared_from_this()](error_code error, std::size_t) { self->arrived(error); });
     }
 
     void go() override {
@@ -67,7 +66,8 @@ class HttpConnection final : public Connection,
                           body ? "the body of the request is too large"
                                : "the header of the request is too large");
         }
-        if (error && error.category() == http::make_error_code(http::error::bad_method).category()) {
+        if (error &&
+            error.category() == http::make_error_code(http::error::bad_method).category()) {
             return refuse(400, "http/syntax", "this is not an HTTP request");
         }
         if (error) return;
@@ -88,12 +88,11 @@ class HttpConnection final : public Connection,
     }
 
     void upgrade(HttpRequest request) {
-        net_.service->open_socket(
-            std::move(request), [self = shared_from_this()](const Welcome& welcome) {
-                if (!welcome.user) return self->answer(welcome.refusal);
-                serve_socket(self->net_, std::move(self->stream_), self->parser_->release(),
-                             welcome);
-            });
+        net_.service->open_socket(std::move(request), [self = shared_from_this()](
+                                                          const Welcome& welcome) {
+            if (!welcome.user) return self->answer(welcome.refusal);
+            serve_socket(self->net_, std::move(self->stream_), self->parser_->release(), welcome);
+        });
     }
 
     std::optional<HttpRequest> as_request() const {
@@ -114,10 +113,9 @@ class HttpConnection final : public Connection,
         request.address = address_;
         const auto& proxies = net_.config.proxies;
         if (std::find(proxies.begin(), proxies.end(), address_) != proxies.end()) {
-            const Forwarded forwarded =
-                read_forwarded(text_of(message["X-Forwarded-For"]),
-                               text_of(message["X-Forwarded-Proto"]),
-                               text_of(message["X-Forwarded-Host"]), proxies);
+            const Forwarded forwarded = read_forwarded(
+                text_of(message["X-Forwarded-For"]), text_of(message["X-Forwarded-Proto"]),
+                text_of(message["X-Forwarded-Host"]), proxies);
             if (!forwarded.address.empty()) request.address = forwarded.address;
             if (!forwarded.host.empty()) request.host = forwarded.host;
             request.secure = forwarded.secure;
@@ -128,8 +126,8 @@ class HttpConnection final : public Connection,
     void refuse(int status, std::string_view code, std::string_view sentence) {
         HttpResponse response;
         response.status = status;
-        response.body = "{\"code\":\"" + std::string(code) + "\",\"error\":\"" +
-                        std::string(sentence) + "\"}";
+        response.body =
+            "{\"code\":\"" + std::string(code) + "\",\"error\":\"" + std::string(sentence) + "\"}";
         close_after_ = true;
         answering_ = true;
         answer(std::move(response));

@@ -21,7 +21,8 @@ void Network::Inside::accept() {
                 ++counts.accepted;
                 socket.set_option(Tcp::no_delay(true), error);
                 const auto peer = socket.remote_endpoint(error);
-                if (!error) serve_http(*this, Stream(std::move(socket)), peer.address().to_string());
+                if (!error)
+                    serve_http(*this, Stream(std::move(socket)), peer.address().to_string());
             }
         } else {
             // Out of file descriptors, most likely: breathe, or this loop eats the thread.

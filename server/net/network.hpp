@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "engine/result.hpp"
-#include "server/net/http.hpp"
 #include "server/config.hpp"
+#include "server/net/http.hpp"
 
 namespace omnibus::server {
 

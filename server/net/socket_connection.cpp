@@ -108,10 +108,9 @@ class SocketConnection final : public Connection,
     }
 
     void write() {
-        ws_.async_write(asio::buffer(*waiting_.front()),
-                        [self = shared_from_this()](error_code error, std::size_t) {
-                            self->written(error);
-                        });
+        ws_.async_write(
+            asio::buffer(*waiting_.front()),
+            [self = shared_from_this()](error_code error, std::size_t) { self->written(error); });
     }
 
     void written(error_code error) {

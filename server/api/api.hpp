@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+// The routes' answers and the clients' sockets: what the page and every other client talk to.
+// docs/protocol.md and docs/openapi.json are its description.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+
+#include "server/api/call.hpp"
+#include "server/api/people.hpp"
+#include "server/api/routes.hpp"
+#include "server/auth/rate_limit.hpp"
+#include "server/config.hpp"
+#include "server/hub/hub.hpp"
+#include "server/table/keeper.hpp"
+
+namespace omnibus::server {
+
+class Client;
+
+inline constexpr std::string_view kCookie = "omnibus";  // the name of the session's cookie
+
+// A line of /metrics, with what it means.
+void add_metric(std::string& text, std::string_view name, std::string_view kind,
+                std::string_view what, double value);
+
+class Api final : public Service {
+  public:
+    struct Parts {
+        const Config& config;
+        Store& store;
+        Writer& writer;
+        Worker& reader;
+        Hub& hub;
+        Keeper& keeper;
+        People& people;
+        RateLimiter& limiter;
+        const TimeSource& time;
+        Keeper::Post post;
+        std::function<void(std::string&)> more_metrics;  // of parts the API does not know
+    };
+    explicit Api(Parts parts);
+    ~Api() override;
+
+    void request(HttpRequest request, Reply reply) override;
+    void open_socket(HttpRequest request, std::function<void(Welcome)> answer) override;
+
+    // SIGTERM came: /readyz says no, and nothing new is begun.
+    void stop() { stopping_ = true; }
+
+    // ---- routes.cpp names these
+
+    // api_people.cpp
+    void visit(Call call);
+    void me(Call call);
+    void change_me(Call call);
+    void make_account(Call call);
+    void login(Call call);
+    void logout(Call call);
+    void change_password(Call call);
+    // api_games.cpp
+    void games(Call call);
+    void map(Call call);
+    // api_tables.cpp
+    void lobby(Call call);
+    void create_table(Call call);
+    void my_tables(Call call);
+    void table(Call call);
+    void join(Call call);
+    void leave(Call call);
+    void set_seat(Call call);
+    void start(Call call);
+    void rematch(Call call);
+    void record(Call call);
+    void steps(Call call);
+    void chat(Call call);
+    // api_ops.cpp
+    void healthz(Call call);
+    void readyz(Call call);
+    void metrics(Call call);
+
+    // ---- for clients
+
+    Parts& parts() { return parts_; }
+    bool stopping() const { return stopping_; }
+    // Whether one more of these is within the limit.
+    bool allowed(const RateRule& rule, std::string_view key);
+    // The lobby as one message, as it was when last looked at; listens to changes by itself.
+    void with_lobby(std::function<void(Text)> tell);
+    void joined(Client& client) { clients_.insert(&client); }
+    void left(Client& client) { clients_.erase(&client); }
+
+  private:
+    void prepared(const Route& route, Call call);
+    void answer_with_rights(const Route& route, Call call);
+    bool own_origin(const HttpRequest& request) const;
+    void refresh_lobby();
+    std::string cookie(const HttpRequest& request, std::string_view token) const;
+    People::Done tell_person(Call call);
+    void static_file(const HttpRequest& request, const Reply& reply);
+    // Runs a command at the call's table and answers with the table's summary.
+    void change(Call call, Keeper::Command command);
+    void finish_create(const std::shared_ptr<Call>& call, Table table, std::vector<Entry> entries);
+
+    Parts parts_;
+    std::set<Client*> clients_;
+    std::unique_ptr<Hub::Subscription> lobby_held_;
+    Text lobby_text_;
+    bool lobby_fresh_ = false;
+    bool lobby_asked_ = false;
+    std::vector<std::function<void(Text)>> lobby_waiting_;
+    bool stopping_ = false;
+};
+
+}  // namespace omnibus::server

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// One request on its way through the server: who asks, what they sent, and where the answer goes.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/net/http.hpp"
+#include "server/store/store.hpp"
+#include "wire/json.hpp"
+#include "wire/json_writer.hpp"
+
+namespace omnibus::server {
+
+// Who asks. Without a session nobody is anybody.
+struct Who {
+    std::optional<UserRow> user;
+    std::string token_hash;  // of the session
+
+    bool visitor() const { return user.has_value(); }
+    bool account() const { return user && !user->login.empty(); }
+    std::string_view id() const { return user ? std::string_view(user->id) : std::string_view(); }
+};
+
+struct Call {
+    HttpRequest request;
+    Who who;
+    std::vector<std::string> names;  // what stood for the {...} of the route's path
+    wire::Json body;                 // an object; empty where none was sent
+    Reply reply;
+};
+
+// {"code":...,"error":...} with the status that goes with the code.
+HttpResponse refusal(const Error& error);
+int status_of(std::string_view code);
+
+inline HttpResponse json_answer(wire::JsonWriter& json) {
+    HttpResponse response;
+    response.body = json.take();
+    return response;
+}
+
+}  // namespace omnibus::server

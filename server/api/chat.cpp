@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/api/chat.hpp"
+
+#include "server/auth/names.hpp"
+
+namespace omnibus::server {
+
+Result<std::string> clean_chat(std::string_view text) {
+    std::string clean = cleaned_text(text);
+    if (clean.empty()) return Error{"chat/empty", "there is nothing to say in this"};
+    return clean;
+}
+
+bool write_chat(wire::JsonWriter& json, std::string_view table,
+                const std::vector<ChatRow>& newest_first, std::int64_t& sent) {
+    if (newest_first.empty() || newest_first.front().id <= sent) return false;
+    json.begin_object().member("type", "chat").member("table", table);
+    json.key("lines").begin_array();
+    for (auto row = newest_first.rbegin(); row != newest_first.rend(); ++row) {
+        if (row->id <= sent) continue;
+        json.begin_object().member("id", row->id).member("user", row->user);
+        json.member("name", row->name).key("seat");
+        if (row->seat < 0) {
+            json.null();
+        } else {
+            json.value(row->seat);
+        }
+        json.member("at", row->at).member("text", row->text).end_object();
+    }
+    json.end_array().end_object();
+    sent = newest_first.front().id;
+    return true;
+}
+
+void write_person(wire::JsonWriter& json, const UserRow& user) {
+    json.begin_object()
+        .member("id", user.id)
+        .member("name", user.name)
+        .member("colour", user.colour)
+        .member("account", !user.login.empty())
+        .end_object();
+}
+
+}  // namespace omnibus::server

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+// One connected client: what it watches, up to where it has been told, and what it asks. It never
+// holds more than a few bytes per table; what it has missed is written anew when it comes back.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "server/api/api.hpp"
+#include "wire/client_message.hpp"
+
+namespace omnibus::server {
+
+class Client final : public SocketUser {
+  public:
+    Client(Api& api, Socket& socket, Who who, std::string address);
+    ~Client() override;
+
+    void message(std::string_view text) override;
+    void closed() override;
+    void tell(Text text) { socket_.send(std::move(text)); }
+    bool in_lobby() const { return lobby_; }
+
+  private:
+    struct Watching {
+        std::unique_ptr<Hub::Subscription> table;
+        std::unique_ptr<Hub::Subscription> chat;
+        std::uint32_t sent = 0;      // entries told
+        std::int64_t chat_sent = 0;  // the newest line told
+        std::string question;        // as last told
+        bool draft = false;          // one has been told
+    };
+    using Id = std::optional<std::int64_t>;
+
+    void greet();
+    void handle(const Id& id, const wire::Watch& watch);
+    void handle(const Id& id, const wire::Unwatch& unwatch);
+    void handle(const Id& id, const wire::WatchLobby& lobby);
+    void handle(const Id& id, const wire::Play& play);
+    void handle(const Id& id, const wire::Try& attempt);
+    void handle(const Id& id, const wire::Untry& untry);
+    void handle(const Id& id, const wire::Reset& reset);
+    void handle(const Id& id, const wire::Confirm& confirm);
+    void handle(const Id& id, const wire::Takeback& takeback);
+    void handle(const Id& id, const wire::Answer& answer);
+    void handle(const Id& id, const wire::Replace& replace);
+    void handle(const Id& id, const wire::ComeBack& back);
+    void handle(const Id& id, const wire::Resign& resign);
+    void handle(const Id& id, const wire::Say& say);
+    void handle(const Id& id, const wire::Ping& ping);
+
+    // Runs a command at a table; says done or why not.
+    void command(const Id& id, const std::string& table, Keeper::Command command);
+    // Something about the draft or the question changed, that is not in the log.
+    void tried(const Id& id, const std::string& table,
+               std::function<std::optional<Error>(Table&)> change);
+    void done(const Id& id, std::uint32_t n);
+    void refuse(const Id& id, const Error& error, std::string_view table = {});
+    void send_snapshot(const Table& table);
+    void moved(const std::string& id);
+    void tell_new(Table& table, Watching& watching);
+    void chatted(const std::string& id);
+    void recheck();
+    // Calls back only while this client lives.
+    template <class Work>
+    auto while_here(Work work) {
+        return [here = std::weak_ptr<Client*>(self_), work](auto&&... arguments) {
+            if (const auto self = here.lock()) {
+                work(std::forward<decltype(arguments)>(arguments)...);
+            }
+        };
+    }
+
+    Api& api_;
+    Socket& socket_;
+    Who who_;
+    std::string address_;
+    std::shared_ptr<Client*> self_;
+    std::map<std::string, Watching, std::less<>> watched_;
+    std::unique_ptr<Hub::Subscription> user_held_;
+    bool lobby_ = false;
+};
+
+}  // namespace omnibus::server

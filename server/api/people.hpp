@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+// Visitors and accounts as requests need them: who holds a session, and the changes people make
+// about themselves, each durable before it is told. On the network thread; passwords are hashed
+// elsewhere.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "server/api/call.hpp"
+#include "server/auth/accounts.hpp"
+#include "server/auth/hash_queue.hpp"
+#include "server/auth/rate_limit.hpp"
+#include "server/hub/hub.hpp"
+#include "server/store/writer.hpp"
+#include "server/time_source.hpp"
+#include "server/worker.hpp"
+
+namespace omnibus::server {
+
+class People {
+  public:
+    struct Parts {
+        Store& store;
+        Writer& writer;
+        Worker& reader;
+        Hub& hub;
+        HashQueue& hashes;
+        LoginGuard& guard;
+        const TimeSource& time;
+        std::function<void(std::function<void()>)> post;
+    };
+    // What a change brought: who they are now and, where it is new, the token for their cookie.
+    struct Change {
+        Who who;
+        std::string token;
+    };
+    using Done = std::function<void(Result<Change>)>;
+
+    explicit People(Parts parts) : parts_(std::move(parts)) {}
+
+    // Whose session this token is; nobody's if it is unknown or too old. store/... if that cannot
+    // be told.
+    void who(std::string_view token, std::function<void(Result<Who>)> tell);
+
+    void new_guest(Done done);
+    void rename(const Who& who, std::string_view name, std::string_view colour, Done done);
+    void make_account(const Who& who, std::string_view name, std::string_view password, Done done);
+    void login(const Who& who, std::string_view name, std::string_view password,
+               std::string_view address, Done done);
+    void logout(const Who& who, bool everywhere, Done done);
+    void change_password(const Who& who, std::string_view old_password,
+                         std::string_view new_password, std::string_view address, Done done);
+
+    static std::string topic_of(std::string_view user) { return "user:" + std::string(user); }
+
+  private:
+    struct Known {
+        Who who;
+        SessionRow session;
+        Millis asked = 0;  // wall time it was last read
+    };
+
+    void commit(ChangeSet set, Change change, Done done);
+    void forget(std::string_view user);
+
+    Parts parts_;
+    std::unordered_map<std::string, Known> known_;  // by token hash
+    std::uint64_t changes_ = 0;
+};
+
+}  // namespace omnibus::server

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+// The hub of a single process: listeners are called at once, on the thread that publishes, which
+// is the one they were added on.
+#pragma once
+
+#include <list>
+#include <map>
+
+#include "server/hub/hub.hpp"
+
+namespace omnibus::server {
+
+class MemoryHub final : public Hub {
+  public:
+    std::unique_ptr<Subscription> subscribe(std::string_view topic, Listener listener) override;
+    void publish(std::string_view topic, std::uint64_t version) override;
+    std::size_t listeners(std::string_view topic) const override;
+
+  private:
+    struct Place;
+    struct Topic {
+        std::list<std::shared_ptr<Place>> places;
+    };
+    class Held;
+
+    std::map<std::string, Topic, std::less<>> topics_;
+};
+
+}  // namespace omnibus::server

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/invitation.hpp"
+
+#include <arpa/inet.h>
+#include <fmt/core.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <qrencode.h>
+
+#include <memory>
+
+namespace omnibus::server {
+
+namespace {
+
+// The address others on the same network reach this machine at; empty if there is none.
+std::string lan_address() {
+    ifaddrs* list = nullptr;
+    if (getifaddrs(&list) != 0) return "";
+    const std::unique_ptr<ifaddrs, decltype(&freeifaddrs)> held(list, freeifaddrs);
+    for (const ifaddrs* each = list; each != nullptr; each = each->ifa_next) {
+        const bool usable = each->ifa_addr != nullptr && each->ifa_addr->sa_family == AF_INET &&
+                            (each->ifa_flags & IFF_UP) != 0 &&
+                            (each->ifa_flags & IFF_LOOPBACK) == 0;
+        if (!usable) continue;
+        char text[INET_ADDRSTRLEN];
+        const auto* address = reinterpret_cast<const sockaddr_in*>(each->ifa_addr);
+        if (inet_ntop(AF_INET, &address->sin_addr, text, sizeof text) != nullptr) return text;
+    }
+    return "";
+}
+
+bool on_all_networks(const std::string& address) {
+    return address == "0.0.0.0" || address == "::";
+}
+
+}  // namespace
+
+std::string qr_code(const std::string& text) {
+    const std::unique_ptr<QRcode, decltype(&QRcode_free)> code(
+        QRcode_encodeString8bit(text.c_str(), 0, QR_ECLEVEL_L), QRcode_free);
+    if (code == nullptr) return "";
+    const int width = code->width;
+    constexpr int kQuiet = 2;  // squares of white around it
+    const auto dark = [&](int x, int y) {
+        if (x < 0 || y < 0 || x >= width || y >= width) return false;
+        return (code->data[y * width + x] & 1) != 0;
+    };
+    std::string picture;
+    for (int y = -kQuiet; y < width + kQuiet; y += 2) {
+        picture += "  ";
+        for (int x = -kQuiet; x < width + kQuiet; ++x) {
+            // Light on dark terminals: what is printed is the white.
+            const bool upper = !dark(x, y);
+            const bool lower = !dark(x, y + 1);
+            picture += upper && lower ? "█" : upper ? "▀" : lower ? "▄" : " ";
+        }
+        picture += '\n';
+    }
+    return picture;
+}
+
+std::string invitation(const Config& config, int port, bool with_code) {
+    const auto url = [&](const std::string& host) {
+        return fmt::format("http://{}:{}{}/", host, port, config.net.base);
+    };
+    const bool all = on_all_networks(config.net.address);
+    std::string text =
+        fmt::format("\n  Omnibus is at   {}\n", url(all ? "localhost" : config.net.address));
+    std::string others = config.public_url.empty() ? "" : config.public_url + config.net.base + "/";
+    if (others.empty() && all && !lan_address().empty()) others = url(lan_address());
+    if (!others.empty()) {
+        text += fmt::format("  for others at   {}\n", others);
+        if (with_code) text += "\n" + qr_code(others);
+    }
+    return text + "\n";
+}
+
+}  // namespace omnibus::server

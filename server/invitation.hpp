@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+// What to tell whoever started a server: where to point a browser, and a QR code for the phones in
+// the room.
+#pragma once
+
+#include <string>
+
+#include "server/config.hpp"
+
+namespace omnibus::server {
+
+std::string invitation(const Config& config, int port, bool with_code);
+
+// As blocks of text, two rows of squares a line; empty if it does not fit a QR code.
+std::string qr_code(const std::string& text);
+
+}  // namespace omnibus::server

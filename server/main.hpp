@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+// Runs a server until it is told to stop.
+#pragma once
+
+#include <functional>
+
+#include "engine/result.hpp"
+#include "server/config.hpp"
+
+namespace omnibus::server {
+
+// `ready` is called with the port once it listens. Returns after SIGTERM or SIGINT; an error if it
+// could not begin.
+Result<int> serve(const Config& config, const std::function<void(int port)>& ready);
+
+}  // namespace omnibus::server

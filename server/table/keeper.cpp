@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/table/keeper.hpp"
+
+#include <algorithm>
+
+namespace omnibus::server {
+
+namespace {
+
+// A table nobody looks at is let go after this.
+constexpr Millis kIdle = 60'000;
+constexpr Millis kSweep = 10'000;
+// The longest between two ticks.
+constexpr Millis kLongest = 1'000;
+// Commands that may wait at one table.
+constexpr std::size_t kMostOrders = 200;
+// Tables woken at a time after a restart: the rest of the server goes on in between.
+constexpr std::size_t kResumed = 20;
+
+constexpr const char* kBusy = "server/busy";
+
+ChangeSet changes_of(const std::string& id, const Plan& plan) {
+    ChangeSet set;
+    set.reserve(plan.entries.size() + 1);
+    for (const Entry& entry : plan.entries) {
+        set.push_back(AppendEntry{id, entry});
+    }
+    if (plan.row) set.push_back(PutTable{*plan.row, {plan.users.begin(), plan.users.end()}});
+    return set;
+}
+
+}  // namespace
+
+// ---- coming and going
+
+void Keeper::look(const std::string& id, Look look, Failed failed) {
+    const auto at = places_.find(id);
+    if (at != places_.end() && !at->second->loading) {
+        at->second->used = parts_.time.now().service;
+        look(at->second->table);
+        return;
+    }
+    const bool under_way = visits_.count(id) != 0;
+    auto& visits = visits_[id];
+    visits.push_back({std::move(look), std::move(failed)});
+    if (!under_way) reload(id);
+}
+
+// Reading and replaying is done elsewhere: the network thread never waits for a disk.
+void Keeper::reload(const std::string& id) {
+    ++counts_.loads;
+    visits_[id];  // somebody waits, if only for it to be whole again
+    const bool taken = parts_.reader.ask([this, id] {
+        auto read = [&]() -> Result<std::unique_ptr<Table>> {
+            auto row = parts_.store.table(id);
+            if (!row) return row.error();
+            if (!*row) return Error{"table/unknown", "there is no such table"};
+            const auto log = parts_.store.entries(id, 0);
+            if (!log) return log.error();
+            auto table = Table::load(std::move(**row), *log, parts_.time.now());
+            if (!table) return table.error();
+            return std::make_unique<Table>(std::move(*table));
+        };
+        auto table = std::make_shared<Result<std::unique_ptr<Table>>>(read());
+        parts_.post([this, id, table] { loaded(id, std::move(*table)); });
+    });
+    if (!taken) loaded(id, Error{kBusy, "too many tables are being opened, try again"});
+}
+
+void Keeper::loaded(const std::string& id, Result<std::unique_ptr<Table>> table) {
+    const auto waiting = visits_.find(id);
+    std::vector<Visit> visits;
+    if (waiting != visits_.end()) {
+        visits = std::move(waiting->second);
+        visits_.erase(waiting);
+    }
+    const auto at = places_.find(id);
+    if (!table) {
+        std::deque<Order> orders;
+        if (at != places_.end()) {
+            orders = std::move(at->second->orders);
+            places_.erase(at);
+        }
+        for (const Visit& visit : visits) {
+            visit.failed(table.error());
+        }
+        for (const Order& order : orders) {
+            order.failed(table.error());
+        }
+        return;
+    }
+    if (at == places_.end()) {
+        auto place = std::make_unique<Place>(Place{std::move(**table), {}});
+        places_.emplace(id, std::move(place));
+    } else {
+        at->second->table = std::move(**table);
+        at->second->loading = false;
+        at->second->thinking = 0;
+    }
+    counts_.loaded = places_.size();
+    Place& place = *places_.at(id);
+    place.used = parts_.time.now().service;
+    after_change(id, place);
+    for (const Visit& visit : visits) {
+        const auto still = places_.find(id);
+        if (still != places_.end()) visit.look(still->second->table);
+    }
+    next(id);
+}
+
+void Keeper::forget_idle(Millis now) {
+    swept_ = now;
+    for (auto at = places_.begin(); at != places_.end();) {
+        Place& place = *at->second;
+        const bool needed = place.loading || !place.orders.empty() || place.table.busy() ||
+                            place.thinking != 0 ||
+                            parts_.hub.listeners(topic_of(at->first)) > 0;
+        // A wake that is due finds the table again by loading it.
+        at = needed || now - place.used < kIdle ? std::next(at) : places_.erase(at);
+    }
+    counts_.loaded = places_.size();
+}
+
+// ---- commands
+
+void Keeper::run(const std::string& id, Command command, Done done, Failed failed) {
+    auto order =
+        std::make_shared<Order>(Order{std::move(command), std::move(done), std::move(failed)});
+    const auto enter = [this, id, order](Table&) {
+        Place& place = *places_.at(id);
+        if (place.orders.size() >= kMostOrders) {
+            order->failed(Error{kBusy, "too many commands wait at this table"});
+            return;
+        }
+        place.orders.push_back(std::move(*order));
+        next(id);
+    };
+    look(id, enter, [order](const Error& error) { order->failed(error); });
+}
+
+void Keeper::next(const std::string& id) {
+    for (;;) {
+        const auto at = places_.find(id);
+        if (at == places_.end()) return;
+        Place& place = *at->second;
+        if (place.loading || place.table.busy() || place.orders.empty()) return;
+        Order order = std::move(place.orders.front());
+        place.orders.pop_front();
+        Result<Plan> plan = order.command(place.table, parts_.time.now());
+        if (!plan) {
+            order.failed(plan.error());
+            continue;
+        }
+        const bool writes = !plan->entries.empty() || plan->row.has_value();
+        if (!writes) {
+            order.done(place.table, *plan);
+            continue;
+        }
+        ChangeSet set = changes_of(id, *plan);
+        submit(id, std::move(set), std::move(*plan), std::move(order));
+    }
+}
+
+void Keeper::submit(const std::string& id, ChangeSet set, Plan plan, Order order) {
+    auto flight = std::make_shared<Flight>(Flight{id, std::move(plan), std::move(order), {}});
+    const bool taken =
+        parts_.writer.submit(std::move(set), [this, flight](const std::optional<Error>& error) {
+            flight->error = error;
+            landed(flight);
+        });
+    if (taken) return;
+    flight->error = Error{kBusy, "too much waits to be written, try again"};
+    settled(*flight);
+}
+
+// The writer's thread: all that lands before the network thread looks is told in one go.
+void Keeper::landed(std::shared_ptr<Flight> flight) {
+    {
+        const std::lock_guard lock(landing_);
+        landed_.push_back(std::move(flight));
+        if (landed_.size() > 1) return;
+    }
+    parts_.post([this] {
+        std::vector<std::shared_ptr<Flight>> flights;
+        {
+            const std::lock_guard lock(landing_);
+            flights.swap(landed_);
+        }
+        for (const auto& each : flights) {
+            settled(*each);
+        }
+    });
+}
+
+void Keeper::settled(const Flight& flight) {
+    const std::string& id = flight.id;
+    Place& place = *places_.at(id);  // a busy table is not let go
+    if (flight.error) {
+        ++counts_.failures;
+        place.table.drop();
+        flight.order.failed(*flight.error);
+        if (flight.error->code == kBusy) {
+            next(id);
+            return;
+        }
+        // Another node may have written first, or the disk has failed: only the store knows.
+        place.loading = true;
+        reload(id);
+        return;
+    }
+    const Now now = parts_.time.now();
+    place.table.settle(flight.plan, now);
+    place.used = now.service;
+    for (const Entry& entry : flight.plan.entries) {
+        if (entry.kind == EntryKind::Action) ++counts_.moves;
+    }
+    flight.order.done(place.table, flight.plan);
+    parts_.hub.publish(topic_of(id), place.table.version());
+    if (flight.plan.row && place.table.row().visibility == Visibility::Public) {
+        parts_.hub.publish("lobby", ++lobby_);
+    }
+    after_change(id, place);
+    next(id);
+}
+
+void Keeper::open(Table table, std::vector<Entry> entries, Done done, Failed failed) {
+    const std::string id = table.row().id;
+    Plan plan;
+    plan.entries = std::move(entries);
+    plan.row = table.row();
+    plan.users = table.users();
+    ChangeSet set = changes_of(id, plan);
+    auto place = std::make_unique<Place>(Place{std::move(table), {}});
+    place->used = parts_.time.now().service;
+    place->loading = true;
+    places_.emplace(id, std::move(place));
+    counts_.loaded = places_.size();
+    const auto finish = [this, id, done, failed](const std::optional<Error>& error) {
+        if (error) {
+            places_.erase(id);
+            failed(*error);
+            return;
+        }
+        Place& opened = *places_.at(id);
+        opened.loading = false;
+        done(opened.table, Plan{});
+        if (opened.table.row().visibility == Visibility::Public) {
+            parts_.hub.publish("lobby", ++lobby_);
+        }
+        after_change(id, opened);
+        next(id);
+    };
+    const bool taken =
+        parts_.writer.submit(std::move(set), [this, finish](const std::optional<Error>& error) {
+            parts_.post([finish, error] { finish(error); });
+        });
+    if (!taken) finish(Error{kBusy, "too much waits to be written, try again"});
+}
+
+// ---- what happens by itself
+
+void Keeper::schedule(const std::string& id, Place& place, Millis at) {
+    if (place.scheduled != 0 && place.scheduled <= at) return;  // will look again then
+    place.scheduled = at;
+    wakes_.push({at, id});
+}
+
+void Keeper::after_change(const std::string& id, Place& place) {
+    if (const auto at = place.table.wake()) schedule(id, place, *at);
+    auto task = place.table.bot_task();
+    if (!task || place.thinking == task->version + 1) return;
+    place.thinking = task->version + 1;
+    const int seat = task->seat;
+    const std::uint32_t version = task->version;
+    // What went wrong for a bot goes wrong for nobody else: it is asked again, later.
+    const auto later = [this, id](const Error&) {
+        const auto at = places_.find(id);
+        if (at == places_.end()) return;
+        at->second->thinking = 0;
+        schedule(id, *at->second, parts_.time.now().service + kLongest);
+    };
+    const auto answer = [this, id, seat, version, later](const BotAnswer& given) {
+        parts_.post([this, id, seat, version, later, given] {
+            if (const auto at = places_.find(id); at != places_.end()) at->second->thinking = 0;
+            const auto command = [seat, version, given](Table& table, Now now) {
+                return table.bot_plays(seat, version, given.action, now);
+            };
+            run(
+                id, command, [](Table&, const Plan&) {}, later);
+        });
+    };
+    if (!parts_.bots.think(std::move(*task), answer)) later({});
+}
+
+Millis Keeper::tick() {
+    const Millis now = parts_.time.now().service;
+    while (!wakes_.empty() && wakes_.top().at <= now) {
+        const std::string id = wakes_.top().id;
+        wakes_.pop();
+        const auto command = [this, id](Table& table, Now time) -> Result<Plan> {
+            Place& place = *places_.at(id);
+            place.scheduled = 0;
+            auto plan = table.tick(time);
+            if (!plan) return plan.error();
+            if (*plan) return std::move(**plan);
+            after_change(id, place);
+            return Plan{};
+        };
+        run(
+            id, command, [](Table&, const Plan&) {}, [](const Error&) {});
+    }
+    if (now - swept_ >= kSweep) forget_idle(now);
+    resume_some();
+    if (!to_resume_.empty()) return 1;
+    if (wakes_.empty()) return kLongest;
+    return std::clamp<Millis>(wakes_.top().at - now, 1, kLongest);
+}
+
+void Keeper::resume(std::vector<std::string> ids) {
+    to_resume_ = std::move(ids);
+}
+
+void Keeper::resume_some() {
+    for (std::size_t i = 0; i < kResumed && !to_resume_.empty(); ++i) {
+        const std::string id = std::move(to_resume_.back());
+        to_resume_.pop_back();
+        look(
+            id, [](Table&) {}, [](const Error&) {});
+    }
+}
+
+}  // namespace omnibus::server

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/support/server_process.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdlib>
+
+namespace omnibus::test {
+
+ServerProcess::ServerProcess(const std::string& binary, std::string data,
+                             std::vector<std::string> more) {
+    std::vector<std::string> words{binary, "serve",  "--address", "127.0.0.1", "--port",
+                                   "0",    "--data", std::move(data), "--quiet"};
+    words.insert(words.end(), more.begin(), more.end());
+    std::vector<char*> arguments;
+    for (std::string& word : words) {
+        arguments.push_back(word.data());
+    }
+    arguments.push_back(nullptr);
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0) return;
+    pid_ = fork();
+    if (pid_ == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL);  // no server outlives its test
+        dup2(ends[1], STDOUT_FILENO);
+        execv(arguments[0], arguments.data());
+        _exit(127);
+    }
+    close(ends[1]);
+    out_ = ends[0];
+    char block[4096];
+    while (port_ == 0) {
+        pollfd readable{out_, POLLIN, 0};
+        if (poll(&readable, 1, 60'000) <= 0) break;
+        const ssize_t count = read(out_, block, sizeof block);
+        if (count <= 0) break;
+        said_.append(block, static_cast<std::size_t>(count));
+        const auto at = said_.find("port=");
+        if (at != std::string::npos && said_.find(' ', at) != std::string::npos) {
+            port_ = std::atoi(said_.c_str() + at + 5);
+        }
+    }
+}
+
+ServerProcess::~ServerProcess() {
+    if (pid_ > 0) {
+        kill();
+    }
+    if (out_ >= 0) close(out_);
+}
+
+void ServerProcess::signal(int number) const {
+    if (pid_ > 0) ::kill(pid_, number);
+}
+
+int ServerProcess::wait() {
+    if (pid_ <= 0) return -1;
+    int status = 0;
+    waitpid(pid_, &status, 0);
+    pid_ = -1;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+void ServerProcess::kill() {
+    signal(SIGKILL);
+    wait();
+}
+
+int ServerProcess::terminate() {
+    signal(SIGTERM);
+    return wait();
+}
+
+}  // namespace omnibus::test
