@@ -30,7 +30,12 @@ void add_perft(CLI::App& program, int& exit_code);
 void add_arena(CLI::App& program, int& exit_code);
 void add_bench(CLI::App& program, int& exit_code);
 void add_train(CLI::App& program, int& exit_code);
+<<<<<<< HEAD
 void add_serve(CLI::App& program, int& exit_code);
+=======
+void add_backup(CLI::App& program, int& exit_code);
+void add_restore(CLI::App& program, int& exit_code);
+>>>>>>> store
 
 // One clear line on stderr: "omnibus: MESSAGE [CODE]".
 void complain(const Error& error);

@@ -50,7 +50,12 @@ int main(int argc, char** argv) {
     add_arena(program, exit_code);
     add_bench(program, exit_code);
     add_train(program, exit_code);
+<<<<<<< HEAD
     add_serve(program, exit_code);
+=======
+    add_backup(program, exit_code);
+    add_restore(program, exit_code);
+>>>>>>> store
 
     try {
         program.parse(argc, argv);
