@@ -30,5 +30,16 @@ void add_perft(CLI::App& program, int& exit_code);
 void add_arena(CLI::App& program, int& exit_code);
 void add_bench(CLI::App& program, int& exit_code);
 void add_train(CLI::App& program, int& exit_code);
+void add_serve(CLI::App& program, int& exit_code);
 void add_backup(CLI::App& program, int& exit_code);
 void add_restore(CLI::App& program, int& exit_code);
+
+// One clear line on stderr: "omnibus: MESSAGE [CODE]".
+void complain(const Error& error);
+
+// A whole file, "-" being standard input; at most 16 MiB.
+Result<std::string> read_file(const std::string& path);
+// Writes through a temporary file beside it, so that a file is never half written.
+Result<bool> write_file(const std::string& path, std::string_view text);
+
+}  // namespace omnibus::cli

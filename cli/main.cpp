@@ -50,5 +50,19 @@ int main(int argc, char** argv) {
     add_arena(program, exit_code);
     add_bench(program, exit_code);
     add_train(program, exit_code);
+    add_serve(program, exit_code);
     add_backup(program, exit_code);
     add_restore(program, exit_code);
+
+    try {
+        program.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
+            return program.exit(error);  // --help, --version
+        }
+        fmt::print(stderr, "omnibus: {} (see omnibus --help)\n",
+                   what_is_wrong(program, argc, argv, error));
+        return kWrongUse;
+    }
+    return exit_code;
+}
