@@ -46,8 +46,8 @@ Result<int> serve(const Config& config, const std::function<void(int port)>& rea
     MemoryHub hub;
     Writer writer(**store, [] {});
     Worker reader(kMostQuestions);
-    HashQueue hashes({});
-    RateLimiter limiter(config.rate_factor);
+    HashQueue hashes;
+    RateLimit limiter;
     LoginGuard guard;
     BotLimits limits;
     limits.threads = config.bot_threads;

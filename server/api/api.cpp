@@ -49,7 +49,10 @@ Api::Api(Parts parts) : parts_(std::move(parts)) {
 Api::~Api() = default;
 
 bool Api::allowed(const RateRule& rule, std::string_view key) {
-    return parts_.limiter.take(rule, key, parts_.time.now().service);
+    RateRule eased = rule;
+    eased.burst = static_cast<int>(rule.burst * parts_.config.rate_factor);
+    eased.per = static_cast<int>(rule.per * parts_.config.rate_factor);
+    return parts_.limiter.take(eased, key, parts_.time.now().service) == 0;
 }
 
 // A page of another site may send its visitor's cookie along, but not our origin.

@@ -37,7 +37,7 @@ class Api final : public Service {
         Hub& hub;
         Keeper& keeper;
         People& people;
-        RateLimiter& limiter;
+        RateLimit& limiter;
         const TimeSource& time;
         Keeper::Post post;
         std::function<void(std::string&)> more_metrics;  // of parts the API does not know

@@ -2,13 +2,25 @@
 #include "server/api/chat.hpp"
 
 #include "server/auth/names.hpp"
+#include "server/auth/utf8.hpp"
 
 namespace omnibus::server {
 
 Result<std::string> clean_chat(std::string_view text) {
-    std::string clean = cleaned_text(text);
+    const auto characters = decode_utf8(text);
+    if (!characters) return Error{"chat/text", "this is not UTF-8"};
+    std::u32string clean;
+    for (const char32_t c : *characters) {
+        const bool space = c == U' ' || c == U'\n' || c == U'\t';
+        if (space) {
+            if (!clean.empty() && clean.back() != U' ') clean += U' ';
+        } else if (!is_hidden(c)) {
+            clean += c;
+        }
+    }
+    if (!clean.empty() && clean.back() == U' ') clean.pop_back();
     if (clean.empty()) return Error{"chat/empty", "there is nothing to say in this"};
-    return clean;
+    return encode_utf8(clean);
 }
 
 bool write_chat(wire::JsonWriter& json, std::string_view table,

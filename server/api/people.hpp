@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "server/api/call.hpp"
 #include "server/auth/accounts.hpp"
@@ -41,9 +43,9 @@ class People {
 
     explicit People(Parts parts) : parts_(std::move(parts)) {}
 
-    // Whose session this token is; nobody's if it is unknown or too old. store/... if that cannot
-    // be told.
-    void who(std::string_view token, std::function<void(Result<Who>)> tell);
+    // Whose session this is, by the hash of its token; nobody's if it is unknown or too old.
+    // store/... if that cannot be told.
+    void who(std::string_view token_hash, std::function<void(Result<Who>)> tell);
 
     void new_guest(Done done);
     void rename(const Who& who, std::string_view name, std::string_view colour, Done done);
@@ -63,7 +65,12 @@ class People {
         Millis asked = 0;  // wall time it was last read
     };
 
-    void commit(ChangeSet set, Change change, Done done);
+    void looked_up(const std::string& hash,
+                   const Result<std::optional<std::pair<SessionRow, UserRow>>>& found,
+                   const std::function<void(Result<Who>)>& tell);
+    // `users`: of whom everything has to be asked anew then.
+    void commit(ChangeSet set, std::vector<std::string> users, Change change, Done done);
+    void enter(Entrance entrance, std::vector<std::string> users, Done done);
     void forget(std::string_view user);
 
     Parts parts_;

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/api/people.hpp"
+
+#include "server/auth/names.hpp"
+#include "server/auth/secret.hpp"
+
+namespace omnibus::server {
+
+namespace {
+
+// A session is looked up again after this, should another node have ended it.
+constexpr Millis kTrusted = 60'000;
+// More sessions than this are not remembered: they are looked up.
+constexpr std::size_t kMostKnown = 50'000;
+
+const Error kBusy{"server/busy", "too many questions wait, try again"};
+const Error kHashing{"auth/busy", "too many people log in at once, try again"};
+
+Error too_many(Millis wait) {
+    return {"http/rate",
+            "too many wrong passwords, wait " + std::to_string((wait + 59'999) / 60'000) + " min"};
+}
+
+}  // namespace
+
+// ---- sessions
+
+void People::who(std::string_view token_hash, std::function<void(Result<Who>)> tell) {
+    const std::string hash(token_hash);
+    const Millis wall = parts_.time.now().wall;
+    const auto at = known_.find(hash);
+    if (at != known_.end() && wall - at->second.asked < kTrusted && wall >= at->second.asked) {
+        if (is_alive(at->second.session, wall)) return tell(at->second.who);
+        return tell(Who{});
+    }
+    using Read = Result<std::optional<std::pair<SessionRow, UserRow>>>;
+    const bool taken = parts_.reader.ask([this, hash, tell] {
+        auto read = [&]() -> Read {
+            const auto session = parts_.store.session(hash);
+            if (!session) return session.error();
+            if (!*session) return std::optional<std::pair<SessionRow, UserRow>>();
+            auto user = parts_.store.user((*session)->user);
+            if (!user) return user.error();
+            if (!*user) return std::optional<std::pair<SessionRow, UserRow>>();
+            return std::optional(std::pair(**session, std::move(**user)));
+        };
+        auto result = std::make_shared<Read>(read());
+        parts_.post([this, hash, tell, result] { looked_up(hash, *result, tell); });
+    });
+    if (!taken) tell(kBusy);
+}
+
+void People::looked_up(const std::string& hash,
+                       const Result<std::optional<std::pair<SessionRow, UserRow>>>& found,
+                       const std::function<void(Result<Who>)>& tell) {
+    if (!found) return tell(found.error());
+    const Millis wall = parts_.time.now().wall;
+    if (!*found || !is_alive((*found)->first, wall)) {
+        known_.erase(hash);
+        return tell(Who{});
+    }
+    const SessionRow& session = (*found)->first;
+    Who who{(*found)->second, hash};
+    if (known_.size() >= kMostKnown) known_.clear();
+    known_[hash] = {who, session, wall};
+    if (ChangeSet seen = touch(session, wall); !seen.empty()) {
+        parts_.writer.submit(std::move(seen), [](const std::optional<Error>&) {});
+    }
+    tell(std::move(who));
+}
+
+// Whatever is known of a user is asked anew, also by the sockets.
+void People::forget(std::string_view user) {
+    for (auto at = known_.begin(); at != known_.end();) {
+        at = at->second.who.id() == user ? known_.erase(at) : std::next(at);
+    }
+    parts_.hub.publish(topic_of(user), ++changes_);
+}
+
+// ---- changes
+
+void People::commit(ChangeSet set, std::vector<std::string> users, Change change, Done done) {
+    auto kept = std::make_shared<std::pair<Change, Done>>(std::move(change), std::move(done));
+    const bool taken = parts_.writer.submit(
+        std::move(set), [this, kept, users = std::move(users)](const std::optional<Error>& error) {
+            parts_.post([this, kept, users, error] {
+                if (error) {
+                    const bool name = error->code == "store/conflict";
+                    return kept->second(name ? taken_name() : *error);
+                }
+                for (const std::string& user : users) {
+                    forget(user);
+                }
+                kept->second(std::move(kept->first));
+            });
+        });
+    if (!taken) kept->second(kBusy);
+}
+
+void People::enter(Entrance entrance, std::vector<std::string> users, Done done) {
+    Change change{{entrance.user, entrance.session.token_hash}, entrance.token};
+    commit(std::move(entrance.changes), std::move(users), std::move(change), std::move(done));
+}
+
+void People::new_guest(Done done) {
+    enter(enter_as_guest(parts_.time.now().wall), {}, std::move(done));
+}
+
+void People::rename(const Who& who, std::string_view name, std::string_view colour, Done done) {
+    auto renamed = server::rename(*who.user, name, colour);
+    if (!renamed) return done(renamed.error());
+    Change change{{renamed->user, who.token_hash}, ""};
+    commit(std::move(renamed->changes), {who.user->id}, std::move(change), std::move(done));
+}
+
+void People::make_account(const Who& who, std::string_view name, std::string_view password,
+                          Done done) {
+    if (who.account()) return done(Error{"auth/has_account", "you have an account already"});
+    const auto login = fold_login(name);
+    if (!login) return done(login.error());
+    if (auto error = check_password(password, name)) return done(*error);
+    const auto hashed = [this, who, name = std::string(name), done](Result<std::string> hash) {
+        if (!hash) return done(hash.error());
+        auto entrance = register_guest(*who.user, who.token_hash, name, std::move(*hash),
+                                       parts_.time.now().wall);
+        if (!entrance) return done(entrance.error());
+        enter(std::move(*entrance), {who.user->id}, done);
+    };
+    const bool taken = parts_.hashes.hash(
+        std::string(password), [post = parts_.post, hashed](Result<std::string> hash) {
+            post([hashed, hash = std::move(hash)] { hashed(hash); });
+        });
+    if (!taken) done(kHashing);
+}
+
+void People::login(const Who& who, std::string_view name, std::string_view password,
+                   std::string_view address, Done done) {
+    // A name nobody can have is tried like any other, so that it takes as long.
+    const auto folded = fold_login(name);
+    const std::string login = folded ? *folded : "?" + std::string(name.substr(0, 32));
+    if (const Millis wait = parts_.guard.begin(login, address, parts_.time.now().service)) {
+        return done(too_many(wait));
+    }
+    const auto check = [this, who, login, address = std::string(address),
+                        password = std::string(password),
+                        done](const Result<std::optional<UserRow>>& found) {
+        if (!found) return done(found.error());
+        const std::string hash = *found ? (*found)->password_hash : "";
+        const auto verified = [this, who, login, address, user = *found,
+                               done](const Result<HashQueue::Verdict>& verdict) {
+            if (!verdict) return done(verdict.error());
+            if (!verdict->right || !user) return done(wrong_login());
+            parts_.guard.succeeded(login, address);
+            enter(log_in(*user, who.token_hash, verdict->rehash, parts_.time.now().wall),
+                  {std::string(who.id()), user->id}, done);
+        };
+        const bool taken = parts_.hashes.verify(
+            hash, password, [post = parts_.post, verified](Result<HashQueue::Verdict> verdict) {
+                post([verified, verdict = std::move(verdict)] { verified(verdict); });
+            });
+        if (!taken) done(kHashing);
+    };
+    const bool taken = parts_.reader.ask([this, login, check] {
+        auto found =
+            std::make_shared<Result<std::optional<UserRow>>>(parts_.store.user_of_login(login));
+        parts_.post([found, check] { check(*found); });
+    });
+    if (!taken) done(kBusy);
+}
+
+void People::logout(const Who& who, bool everywhere, Done done) {
+    ChangeSet set = everywhere ? log_out_everywhere(*who.user) : log_out(who.token_hash);
+    commit(std::move(set), {who.user->id}, {}, std::move(done));
+}
+
+void People::change_password(const Who& who, std::string_view old_password,
+                             std::string_view new_password, std::string_view address, Done done) {
+    const UserRow& user = *who.user;
+    if (auto error = check_password(new_password, user.login)) return done(*error);
+    if (const Millis wait = parts_.guard.begin(user.login, address, parts_.time.now().service)) {
+        return done(too_many(wait));
+    }
+    const auto hashed = [this, who, done](const Result<std::string>& hash) {
+        if (!hash) return done(hash.error());
+        auto entrance = server::change_password(*who.user, *hash, parts_.time.now().wall);
+        if (!entrance) return done(entrance.error());
+        enter(std::move(*entrance), {who.user->id}, done);
+    };
+    const auto verified = [this, who, done, hashed, address = std::string(address),
+                           new_password = std::string(new_password)](
+                              const Result<HashQueue::Verdict>& verdict) {
+        if (!verdict) return done(verdict.error());
+        if (!verdict->right) return done(wrong_login());
+        parts_.guard.succeeded(who.user->login, address);
+        const bool taken = parts_.hashes.hash(
+            new_password, [post = parts_.post, hashed](Result<std::string> hash) {
+                post([hashed, hash = std::move(hash)] { hashed(hash); });
+            });
+        if (!taken) done(kHashing);
+    };
+    const bool taken =
+        parts_.hashes.verify(user.password_hash, std::string(old_password),
+                             [post = parts_.post, verified](Result<HashQueue::Verdict> verdict) {
+                                 post([verified, verdict = std::move(verdict)] {
+                                     verified(verdict);
+                                 });
+                             });
+    if (!taken) done(kHashing);
+}
+
+}  // namespace omnibus::server
