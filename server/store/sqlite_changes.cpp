@@ -48,6 +48,7 @@ ON CONFLICT (id) DO UPDATE SET
 
 constexpr const char* kPutSession =
     "INSERT OR REPLACE INTO sessions (token_hash, user, created, seen) VALUES (?1, ?2, ?3, ?4)";
+constexpr const char* kTouchSession = "UPDATE sessions SET seen = ?2 WHERE token_hash = ?1";
 constexpr const char* kDropSession = "DELETE FROM sessions WHERE token_hash = ?1";
 constexpr const char* kDropSessionsOf = "DELETE FROM sessions WHERE user = ?1 AND token_hash <> ?2";
 
@@ -147,6 +148,10 @@ SqliteStore::Kept SqliteStore::keep(const PutUser& change) {
 SqliteStore::Kept SqliteStore::keep(const PutSession& change) {
     const SessionRow& row = change.row;
     return write(kPutSession, row.token_hash, row.user, row.created, row.seen);
+}
+
+SqliteStore::Kept SqliteStore::keep(const TouchSession& change) {
+    return write(kTouchSession, change.token_hash, change.seen);
 }
 
 SqliteStore::Kept SqliteStore::keep(const DropSession& change) {

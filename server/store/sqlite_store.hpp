@@ -68,6 +68,7 @@ class SqliteStore : public Store {
     Kept keep(const DropTable& change);
     Kept keep(const PutUser& change);
     Kept keep(const PutSession& change);
+    Kept keep(const TouchSession& change);
     Kept keep(const DropSession& change);
     Kept keep(const DropSessionsOf& change);
     Kept keep(const AppendChat& change);
