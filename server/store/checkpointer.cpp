@@ -7,6 +7,9 @@ namespace omnibus::server {
 
 namespace {
 
+// The log may grow to so many times its usual length before the writer helps.
+constexpr int kFarBehind = 4;
+
 int note_pages(void* in_log, sqlite3*, const char*, int pages) {
     *static_cast<int*>(in_log) = pages;
     return SQLITE_OK;
@@ -49,9 +52,10 @@ void Checkpointer::before_commit() {
 
 void Checkpointer::after_commit() {
     if (in_log_ < pages_) return;
-    if (!own_) {
+    // Without a thread, or with one that does not keep up.
+    if (!own_ || in_log_ >= kFarBehind * pages_) {
         move(writer_);
-        return;
+        if (!own_) return;
     }
     {
         const std::lock_guard hold(mutex_);

@@ -99,6 +99,14 @@ bool MemoryStore::keep(const PutSession& change) {
     return true;
 }
 
+bool MemoryStore::keep(const TouchSession& change) {
+    const auto found = sessions_.find(change.token_hash);
+    if (found == sessions_.end()) return true;
+    remember(sessions_, change.token_hash);
+    found->second.seen = change.seen;
+    return true;
+}
+
 bool MemoryStore::keep(const DropSession& change) {
     remember(sessions_, change.token_hash);
     sessions_.erase(change.token_hash);

@@ -46,6 +46,7 @@ class MemoryStore : public Store {
     bool keep(const DropTable& change);
     bool keep(const PutUser& change);
     bool keep(const PutSession& change);
+    bool keep(const TouchSession& change);
     bool keep(const DropSession& change);
     bool keep(const DropSessionsOf& change);
     bool keep(const AppendChat& change);

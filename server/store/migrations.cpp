@@ -13,6 +13,8 @@ namespace {
 //
 // A table has a short number beside its public id: entries of tables that were made together lie
 // together on disk, so that one page written serves several of them, and a key is 3 bytes, not 27.
+// That entries have their table is seen to by the store, which looks for it anyway: a declared
+// reference would be a second search for each.
 constexpr const char* kFirst = R"sql(
 CREATE TABLE tables (
     no         INTEGER PRIMARY KEY,
@@ -42,7 +44,7 @@ CREATE TABLE seated (
 CREATE INDEX seated_table ON seated (tbl);
 
 CREATE TABLE entries (
-    tbl  INTEGER NOT NULL REFERENCES tables (no) ON DELETE CASCADE,
+    tbl  INTEGER NOT NULL,
     n    INTEGER NOT NULL,
     kind INTEGER NOT NULL,
     seat INTEGER NOT NULL,

@@ -9,18 +9,17 @@ namespace omnibus::server {
 
 namespace {
 
+// So many tables are remembered at most, in some 10 MB.
+constexpr std::size_t kMostEnds = 100'000;
+
 constexpr const char* kSavepoint = "SAVEPOINT one";
 constexpr const char* kRelease = "RELEASE one";
 constexpr const char* kUndo = "ROLLBACK TO one";
 
-// A table that is not there, and an n whose predecessor is not there, become NULL, which the
-// columns refuse: a conflict, like an n that is taken.
-constexpr const char* kAppend = R"sql(
-INSERT INTO entries (tbl, n, kind, seat, at, text, cmd) VALUES (
-    (SELECT no FROM tables WHERE id = ?1),
-    CASE WHEN ?2 = 1 OR EXISTS (SELECT 1 FROM entries
-        WHERE tbl = (SELECT no FROM tables WHERE id = ?1) AND n = ?2 - 1) THEN ?2 END,
-    ?3, ?4, ?5, ?6, ?7))sql";
+constexpr const char* kFindTable =
+    "SELECT no, (SELECT coalesce(max(n), 0) FROM entries WHERE tbl = no) FROM tables WHERE id = ?1";
+constexpr const char* kAppend =
+    "INSERT INTO entries (tbl, n, kind, seat, at, text, cmd) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
 
 constexpr const char* kPutTable = R"sql(
 INSERT INTO tables (id, status, visibility, host, game, terms, seats, invite, seed, created,
@@ -36,6 +35,8 @@ constexpr const char* kClearSeated =
     "DELETE FROM seated WHERE tbl = (SELECT no FROM tables WHERE id = ?1)";
 constexpr const char* kPutSeated =
     "INSERT OR IGNORE INTO seated (user, tbl) VALUES (?2, (SELECT no FROM tables WHERE id = ?1))";
+constexpr const char* kDropEntries =
+    "DELETE FROM entries WHERE tbl = (SELECT no FROM tables WHERE id = ?1)";
 constexpr const char* kDropTable = "DELETE FROM tables WHERE id = ?1";
 
 constexpr const char* kPutUser = R"sql(
@@ -47,6 +48,7 @@ ON CONFLICT (id) DO UPDATE SET
 
 constexpr const char* kPutSession =
     "INSERT OR REPLACE INTO sessions (token_hash, user, created, seen) VALUES (?1, ?2, ?3, ?4)";
+constexpr const char* kTouchSession = "UPDATE sessions SET seen = ?2 WHERE token_hash = ?1";
 constexpr const char* kDropSession = "DELETE FROM sessions WHERE token_hash = ?1";
 constexpr const char* kDropSessionsOf = "DELETE FROM sessions WHERE user = ?1 AND token_hash <> ?2";
 
@@ -72,7 +74,10 @@ SqliteStore::Kept SqliteStore::keep(const ChangeSet& set) {
     if (write(kSavepoint) != Kept::Yes) return Kept::Failed;
     const Kept kept = keep_all(set);
     if (kept == Kept::Failed) return kept;
-    if (kept == Kept::Conflict && write(kUndo) != Kept::Yes) return Kept::Failed;
+    if (kept == Kept::Conflict) {
+        if (write(kUndo) != Kept::Yes) return Kept::Failed;
+        ends_.clear();  // some may have moved
+    }
     return write(kRelease) == Kept::Yes ? kept : Kept::Failed;
 }
 
@@ -88,11 +93,32 @@ SqliteStore::Kept SqliteStore::keep(const Change& change) {
     return std::visit([this](const auto& one) { return keep(one); }, change);
 }
 
+bool SqliteStore::find_end(const std::string& table, End*& end) {
+    auto known = ends_.find(table);
+    if (known == ends_.end()) {
+        if (ends_.size() >= kMostEnds) ends_.clear();
+        sqlite::Query query(*write_, kFindTable, table);
+        if (!query.row()) return !query.failed();
+        known = ends_.emplace(table, End{query.number(0), query.number(1)}).first;
+    }
+    end = &known->second;
+    return true;
+}
+
 SqliteStore::Kept SqliteStore::keep(const AppendEntry& change) {
     const Entry& entry = change.entry;
+    End* end = nullptr;
+    if (!find_end(change.table, end)) return Kept::Failed;
+    if (end == nullptr || entry.n != end->n + 1) return Kept::Conflict;
     latest_ = std::max(latest_, entry.at);
-    return write(kAppend, change.table, entry.n, static_cast<int>(entry.kind), entry.seat, entry.at,
-                 entry.text, entry.cmd);
+    const Kept kept = write(kAppend, end->no, entry.n, static_cast<int>(entry.kind), entry.seat,
+                            entry.at, entry.text, entry.cmd);
+    if (kept == Kept::Yes) {
+        end->n = entry.n;
+    } else {
+        ends_.clear();
+    }
+    return kept;
 }
 
 SqliteStore::Kept SqliteStore::keep(const PutTable& change) {
@@ -109,7 +135,9 @@ SqliteStore::Kept SqliteStore::keep(const PutTable& change) {
 }
 
 SqliteStore::Kept SqliteStore::keep(const DropTable& change) {
-    return write(kDropTable, change.id);
+    ends_.erase(change.id);
+    const Kept kept = write(kDropEntries, change.id);
+    return kept == Kept::Yes ? write(kDropTable, change.id) : kept;
 }
 
 SqliteStore::Kept SqliteStore::keep(const PutUser& change) {
@@ -120,6 +148,10 @@ SqliteStore::Kept SqliteStore::keep(const PutUser& change) {
 SqliteStore::Kept SqliteStore::keep(const PutSession& change) {
     const SessionRow& row = change.row;
     return write(kPutSession, row.token_hash, row.user, row.created, row.seen);
+}
+
+SqliteStore::Kept SqliteStore::keep(const TouchSession& change) {
+    return write(kTouchSession, change.token_hash, change.seen);
 }
 
 SqliteStore::Kept SqliteStore::keep(const DropSession& change) {

@@ -130,6 +130,7 @@ std::vector<std::optional<Error>> SqliteStore::commit(std::span<const ChangeSet>
 
 std::vector<std::optional<Error>> SqliteStore::give_up(std::size_t sets) {
     const Error error = health_.bad(write_->failure());
+    ends_.clear();
     // SQLite has rolled back by itself after some failures, and not after others.
     if (sqlite3_get_autocommit(write_->handle()) == 0) write_->run("ROLLBACK");
     return std::vector<std::optional<Error>>(sets, error);

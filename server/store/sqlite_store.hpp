@@ -13,6 +13,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <unordered_map>
 
 #include "server/store/checkpointer.hpp"
 #include "server/store/data_folder.hpp"
@@ -67,10 +68,19 @@ class SqliteStore : public Store {
     Kept keep(const DropTable& change);
     Kept keep(const PutUser& change);
     Kept keep(const PutSession& change);
+    Kept keep(const TouchSession& change);
     Kept keep(const DropSession& change);
     Kept keep(const DropSessionsOf& change);
     Kept keep(const AppendChat& change);
     Kept keep(const PutServiceTime& change);
+    // Where the log of a table ends for the transaction that runs: the folder is locked, so nobody
+    // else moves it, and an entry costs one insertion and no search.
+    struct End {
+        std::int64_t no;  // the table's short number
+        std::int64_t n;   // of its last entry
+    };
+    // False on failure; no end if there is no such table.
+    bool find_end(const std::string& table, End*& end);
     template <class... Values>
     Kept write(const char* sql, const Values&... values);
     std::vector<std::optional<Error>> give_up(std::size_t sets);
@@ -81,6 +91,7 @@ class SqliteStore : public Store {
     std::unique_ptr<sqlite::Connection> read_;
     std::unique_ptr<Checkpointer> checkpointer_;
     std::mutex reading_;
+    std::unordered_map<std::string, End> ends_;
     Millis service_time_ = 0;  // as written; only the writer's thread looks
     Millis latest_ = 0;        // in the commit that runs
 };

@@ -126,6 +126,10 @@ struct PutUser {  // new or changed as a whole; store/conflict if the login is a
 struct PutSession {
     SessionRow row;
 };
+struct TouchSession {  // only if it is still there: a logout that came before stays one
+    std::string token_hash;
+    Millis seen = 0;
+};
 struct DropSession {
     std::string token_hash;
 };
@@ -139,8 +143,8 @@ struct AppendChat {
 struct PutServiceTime {  // how long the server has run in all
     Millis at = 0;
 };
-using Change = std::variant<AppendEntry, PutTable, DropTable, PutUser, PutSession, DropSession,
-                            DropSessionsOf, AppendChat, PutServiceTime>;
+using Change = std::variant<AppendEntry, PutTable, DropTable, PutUser, PutSession, TouchSession,
+                            DropSession, DropSessionsOf, AppendChat, PutServiceTime>;
 using ChangeSet = std::vector<Change>;  // all or nothing
 
 class Store {

@@ -246,7 +246,10 @@ TEST_P(StoreContract, SessionsComeAndGo) {
     EXPECT_EQ(*store_->session("s1"), one);
     EXPECT_EQ(commit({PutSession{{"s1", "u1", 1, 99}}}), "");
     EXPECT_EQ((*store_->session("s1"))->seen, 99);
+    EXPECT_EQ(commit({TouchSession{"s1", 100}}), "");
+    EXPECT_EQ(*store_->session("s1"), (SessionRow{"s1", "u1", 1, 100}));
     EXPECT_EQ(commit({DropSession{"s1"}, DropSession{"unknown"}}), "");
+    EXPECT_EQ(commit({TouchSession{"s1", 200}}), "");
     EXPECT_FALSE(*store_->session("s1"));
     EXPECT_EQ(commit({DropSessionsOf{"u1", "s2"}}), "");
     EXPECT_TRUE(*store_->session("s2"));

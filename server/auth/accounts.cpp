@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/auth/accounts.hpp"
+
+#include "server/auth/names.hpp"
+#include "server/auth/secret.hpp"
+
+namespace omnibus::server {
+
+namespace {
+
+Millis hour_of(Millis now) {
+    return now - now % kHour;
+}
+
+void open_session(Entrance& entrance, std::string_view old_session, Millis now) {
+    entrance.token = new_token();
+    entrance.session = {token_hash(entrance.token), entrance.user.id, now, hour_of(now)};
+    if (!old_session.empty()) entrance.changes.push_back(DropSession{std::string(old_session)});
+    entrance.changes.push_back(PutSession{entrance.session});
+}
+
+}  // namespace
+
+Entrance enter_as_guest(Millis now) {
+    Entrance entrance;
+    entrance.user = {new_id(), guest_name(), guest_colour(), "", "", now};
+    entrance.changes.push_back(PutUser{entrance.user});
+    open_session(entrance, "", now);
+    return entrance;
+}
+
+Result<Entrance> register_guest(const UserRow& guest, std::string_view old_session,
+                                std::string_view name, std::string password_hash, Millis now) {
+    if (!guest.login.empty()) {
+        return Error{"auth/has_account", "this is an account already"};
+    }
+    auto login = fold_login(name);
+    if (!login) return login.error();
+    Entrance entrance;
+    entrance.user = guest;
+    entrance.user.name = std::string(name);
+    entrance.user.login = std::move(*login);
+    entrance.user.password_hash = std::move(password_hash);
+    entrance.changes.push_back(PutUser{entrance.user});
+    open_session(entrance, old_session, now);
+    return entrance;
+}
+
+Entrance log_in(const UserRow& user, std::string_view old_session, std::string rehash, Millis now) {
+    Entrance entrance;
+    entrance.user = user;
+    if (!rehash.empty()) {
+        entrance.user.password_hash = std::move(rehash);
+        entrance.changes.push_back(PutUser{entrance.user});
+    }
+    open_session(entrance, old_session, now);
+    return entrance;
+}
+
+ChangeSet log_out(std::string_view session) {
+    return {DropSession{std::string(session)}};
+}
+
+ChangeSet log_out_everywhere(const UserRow& user) {
+    return {DropSessionsOf{user.id, ""}};
+}
+
+Result<Entrance> change_password(const UserRow& user, std::string new_hash, Millis now) {
+    if (user.login.empty()) return Error{"auth/no_account", "a guest has no password"};
+    Entrance entrance;
+    entrance.user = user;
+    entrance.user.password_hash = std::move(new_hash);
+    entrance.changes.push_back(PutUser{entrance.user});
+    entrance.changes.push_back(DropSessionsOf{user.id, ""});
+    open_session(entrance, "", now);
+    return entrance;
+}
+
+Result<Renamed> rename(const UserRow& user, std::string_view name, std::string_view colour) {
+    auto clean = clean_name(name);
+    if (!clean) return clean.error();
+    if (!colour.empty() && !is_colour(colour)) {
+        return Error{"name/colour", "a colour is written as #rrggbb, in lower case"};
+    }
+    Renamed renamed{user, {}};
+    renamed.user.name = std::move(*clean);
+    if (!colour.empty()) renamed.user.colour = std::string(colour);
+    renamed.changes.push_back(PutUser{renamed.user});
+    return renamed;
+}
+
+bool is_alive(const SessionRow& session, Millis now) {
+    return now - session.seen < kSessionLife;
+}
+
+ChangeSet touch(const SessionRow& session, Millis now) {
+    if (hour_of(now) <= session.seen) return {};
+    return {TouchSession{session.token_hash, hour_of(now)}};
+}
+
+Error wrong_login() {
+    return {"auth/wrong", "the name or the password is wrong"};
+}
+
+Error taken_name() {
+    return {"auth/name_taken", "somebody has this name already"};
+}
+
+}  // namespace omnibus::server

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/auth/accounts.hpp"
+
+#include <gtest/gtest.h>
+
+#include "server/auth/secret.hpp"
+#include "server/store/memory_store.hpp"
+
+namespace omnibus::server {
+namespace {
+
+constexpr Millis kNow = 1'800'000'000'000 + 5 * 60'000;
+
+class Accounts : public testing::Test {
+  protected:
+    std::string commit(const ChangeSet& set) {
+        const auto outcome = store_.commit(std::span(&set, 1));
+        return outcome[0] ? outcome[0]->code : "";
+    }
+    bool knows(const std::string& token) { return store_.session(token_hash(token))->has_value(); }
+    Entrance guest() {
+        Entrance entrance = enter_as_guest(kNow);
+        EXPECT_EQ(commit(entrance.changes), "");
+        return entrance;
+    }
+    Entrance account(const std::string& name) {
+        const Entrance before = guest();
+        auto entrance = register_guest(before.user, before.session.token_hash, name, "hash", kNow);
+        EXPECT_TRUE(entrance);
+        EXPECT_EQ(commit(entrance->changes), "");
+        return *entrance;
+    }
+
+    MemoryStore store_;
+};
+
+TEST_F(Accounts, AVisitorIsAGuestAtOnce) {
+    const Entrance entrance = guest();
+    EXPECT_EQ(*store_.user(entrance.user.id), entrance.user);
+    EXPECT_TRUE(entrance.user.login.empty());
+    EXPECT_FALSE(entrance.user.name.empty());
+    const auto session = *store_.session(token_hash(entrance.token));
+    ASSERT_TRUE(session);
+    EXPECT_EQ(session->user, entrance.user.id);
+    EXPECT_FALSE(*store_.session(entrance.token));  // the token itself is nowhere
+}
+
+TEST_F(Accounts, AGuestBecomesAnAccountAndStaysWhoTheyWere) {
+    const Entrance before = guest();
+    const auto after =
+        register_guest(before.user, before.session.token_hash, "Ann.Lee", "hash", kNow + 1);
+    ASSERT_TRUE(after);
+    EXPECT_EQ(commit(after->changes), "");
+    EXPECT_EQ(after->user.id, before.user.id);
+    EXPECT_EQ((*store_.user_of_login("ann.lee"))->name, "Ann.Lee");
+    EXPECT_TRUE(knows(after->token));
+    EXPECT_FALSE(knows(before.token));
+    EXPECT_EQ(register_guest(after->user, "", "other", "hash", kNow).error().code,
+              "auth/has_account");
+}
+
+TEST_F(Accounts, ANameIsTakenOnce) {
+    account("Ann");
+    const Entrance other = guest();
+    const auto late = register_guest(other.user, other.session.token_hash, "ANN", "hash", kNow);
+    ASSERT_TRUE(late);
+    EXPECT_EQ(commit(late->changes), "store/conflict");
+    EXPECT_TRUE(knows(other.token));  // still the guest they were
+    EXPECT_FALSE(knows(late->token));
+    EXPECT_EQ(register_guest(other.user, "", "a b", "hash", kNow).error().code, "name/account");
+}
+
+TEST_F(Accounts, ALoginHasANewToken) {
+    const Entrance first = account("ann");
+    const Entrance visitor = guest();
+    const Entrance second = log_in(first.user, visitor.session.token_hash, "", kNow);
+    EXPECT_EQ(commit(second.changes), "");
+    EXPECT_NE(second.token, visitor.token);
+    EXPECT_FALSE(knows(visitor.token));
+    EXPECT_TRUE(knows(first.token));
+    EXPECT_TRUE(knows(second.token));
+    const Entrance third = log_in(first.user, "", "newer hash", kNow);
+    EXPECT_EQ(commit(third.changes), "");
+    EXPECT_EQ((*store_.user_of_login("ann"))->password_hash, "newer hash");
+}
+
+TEST_F(Accounts, LogOutHereAndEverywhere) {
+    const Entrance one = account("ann");
+    const Entrance two = log_in(one.user, "", "", kNow), three = log_in(one.user, "", "", kNow);
+    const Entrance other = guest();
+    commit(two.changes);
+    commit(three.changes);
+    EXPECT_EQ(commit(log_out(two.session.token_hash)), "");
+    EXPECT_FALSE(knows(two.token));
+    EXPECT_TRUE(knows(one.token));
+    EXPECT_EQ(commit(log_out_everywhere(one.user)), "");
+    EXPECT_FALSE(knows(one.token));
+    EXPECT_FALSE(knows(three.token));
+    EXPECT_TRUE(knows(other.token));
+}
+
+TEST_F(Accounts, ANewPasswordEndsTheOtherSessions) {
+    const Entrance one = account("ann");
+    const Entrance two = log_in(one.user, "", "", kNow);
+    commit(two.changes);
+    const auto changed = change_password(one.user, "new hash", kNow);
+    ASSERT_TRUE(changed);
+    EXPECT_EQ(commit(changed->changes), "");
+    EXPECT_FALSE(knows(one.token));
+    EXPECT_FALSE(knows(two.token));
+    EXPECT_TRUE(knows(changed->token));
+    EXPECT_EQ((*store_.user_of_login("ann"))->password_hash, "new hash");
+    EXPECT_EQ(change_password(guest().user, "x", kNow).error().code, "auth/no_account");
+}
+
+TEST_F(Accounts, ARenamedAccountLogsInAsBefore) {
+    const Entrance one = account("ann");
+    const auto renamed = rename(one.user, "  Ann of the Trams ", "#00798c");
+    ASSERT_TRUE(renamed);
+    EXPECT_EQ(commit(renamed->changes), "");
+    EXPECT_EQ((*store_.user_of_login("ann"))->name, "Ann of the Trams");
+    EXPECT_EQ((*store_.user_of_login("ann"))->colour, "#00798c");
+    EXPECT_EQ(rename(one.user, "x", "")->user.colour, one.user.colour);
+    EXPECT_EQ(rename(one.user, "", "").error().code, "name/length");
+    EXPECT_EQ(rename(one.user, "x", "red").error().code, "name/colour");
+}
+
+TEST_F(Accounts, ASessionEndsAfterHalfAYearUnseen) {
+    const SessionRow session{"s", "u", kNow, kNow};
+    EXPECT_TRUE(is_alive(session, kNow));
+    EXPECT_TRUE(is_alive(session, kNow + kSessionLife - 1));
+    EXPECT_FALSE(is_alive(session, kNow + kSessionLife));
+    EXPECT_TRUE(is_alive(session, kNow - 10 * kHour));  // a clock that was set back
+}
+
+TEST_F(Accounts, BeingSeenIsWrittenOnceAnHour) {
+    const Entrance one = guest();
+    EXPECT_EQ(one.session.seen % kHour, 0);
+    EXPECT_TRUE(touch(one.session, kNow + 50 * 60'000).empty());
+    const ChangeSet seen = touch(one.session, kNow + kHour);
+    ASSERT_EQ(seen.size(), 1u);
+    commit(seen);
+    const auto session = **store_.session(one.session.token_hash);
+    EXPECT_EQ(session.seen, one.session.seen + kHour);
+    EXPECT_TRUE(touch(session, kNow + kHour).empty());
+    // A logout meanwhile stays one.
+    commit(log_out(session.token_hash));
+    commit(touch(session, kNow + 5 * kHour));
+    EXPECT_FALSE(knows(one.token));
+}
+
+}  // namespace
+}  // namespace omnibus::server

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+// Password hashing away from the threads that serve: a few workers, so that memory is bounded (64
+// MiB each), and a short queue, so that nobody waits long for an answer that says "busy".
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "server/auth/password.hpp"
+
+namespace omnibus::server {
+
+class HashQueue {
+  public:
+    // auth/busy when there was no memory, or the queue ended before its turn came.
+    using Hashed = std::function<void(Result<std::string>)>;
+    struct Verdict {
+        bool right = false;
+        std::string rehash;  // a fresh hash to keep, if the old one was made at another cost
+    };
+    using Verified = std::function<void(Result<Verdict>)>;
+
+    // 50 waiting at some 60 ms each are 3 s: as long as somebody waits for a page.
+    explicit HashQueue(int workers = 1, std::size_t most_waiting = 50, HashCost cost = {});
+    ~HashQueue();  // what waits is answered with auth/busy
+    HashQueue(const HashQueue&) = delete;
+    HashQueue& operator=(const HashQueue&) = delete;
+
+    // Any thread; `done` is called on a worker's. False if too many wait: answer auth/busy.
+    bool hash(std::string password, Hashed done);
+    // An empty hash is that of somebody unknown: it takes as long, and is never right.
+    bool verify(std::string hash, std::string password, Verified done);
+    std::size_t waiting() const;
+
+  private:
+    using Job = std::function<void(bool ending)>;
+    bool submit(Job job);
+    void run();
+
+    HashCost cost_;
+    std::string dummy_;
+    std::size_t most_waiting_;
+    mutable std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<Job> jobs_;
+    bool ending_ = false;
+    std::vector<std::thread> workers_;
+};
+
+}  // namespace omnibus::server

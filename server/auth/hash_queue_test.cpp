@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/auth/hash_queue.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <future>
+
+namespace omnibus::server {
+namespace {
+
+constexpr HashCost kCheap{1, 8192};
+
+HashQueue::Verdict verify(HashQueue& queue, const std::string& hash, const std::string& password) {
+    std::promise<HashQueue::Verdict> answer;
+    EXPECT_TRUE(queue.verify(hash, password, [&](Result<HashQueue::Verdict> verdict) {
+        EXPECT_TRUE(verdict);
+        answer.set_value(*verdict);
+    }));
+    return answer.get_future().get();
+}
+
+TEST(HashQueue, HashesAndVerifiesOnAnotherThread) {
+    HashQueue queue(1, 10, kCheap);
+    std::promise<std::string> answer;
+    std::thread::id worker;
+    ASSERT_TRUE(queue.hash("tram at nine", [&](Result<std::string> hash) {
+        worker = std::this_thread::get_id();
+        answer.set_value(*hash);
+    }));
+    const std::string hash = answer.get_future().get();
+    EXPECT_NE(worker, std::this_thread::get_id());
+    EXPECT_TRUE(verify(queue, hash, "tram at nine").right);
+    EXPECT_FALSE(verify(queue, hash, "tram at ten").right);
+    EXPECT_EQ(verify(queue, hash, "tram at nine").rehash, "");
+}
+
+TEST(HashQueue, AHashOfAnotherCostIsMadeAnew) {
+    HashQueue queue(1, 10, HashCost{2, 16384});
+    const auto old = hash_password("tram at nine", kCheap);
+    const auto verdict = verify(queue, *old, "tram at nine");
+    EXPECT_TRUE(verdict.right);
+    EXPECT_TRUE(verify_password(verdict.rehash, "tram at nine"));
+    EXPECT_EQ(verify(queue, *old, "wrong").rehash, "");
+}
+
+TEST(HashQueue, NobodyUnknownIsEverRight) {
+    HashQueue queue(1, 10, kCheap);
+    EXPECT_FALSE(verify(queue, "", "tram at nine").right);
+    EXPECT_FALSE(verify(queue, "", "").right);
+}
+
+TEST(HashQueue, RefusesWhenFullAndAnswersAllItTook) {
+    std::atomic<int> answered = 0, busy = 0;
+    std::promise<void> go;
+    std::shared_future<void> gate = go.get_future().share();
+    {
+        HashQueue queue(1, 3, kCheap);
+        std::promise<void> begun;
+        ASSERT_TRUE(queue.hash("first", [&, gate](const auto&) {
+            begun.set_value();
+            gate.wait();
+            ++answered;
+        }));
+        begun.get_future().wait();
+        const auto count = [&](const Result<std::string>& hash) {
+            ++answered;
+            if (!hash && hash.error().code == "auth/busy") ++busy;
+        };
+        for (int i = 0; i < 3; ++i) {
+            EXPECT_TRUE(queue.hash("more", count));
+        }
+        EXPECT_EQ(queue.waiting(), 3u);
+        EXPECT_FALSE(queue.hash("too much", count));
+        std::thread later([&] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+            go.set_value();
+        });
+        later.detach();
+    }
+    EXPECT_EQ(answered, 4);
+    EXPECT_EQ(busy, 3);  // the queue ended before their turn
+}
+
+// T15: medians of the work itself, at a cost where a difference would show.
+TEST(HashQueue, SomebodyUnknownTakesAsLong) {
+    const HashCost cost{1, 1u << 20};
+    HashQueue queue(1, 10, cost);
+    const auto hash = hash_password("tram at nine", cost);
+    const auto median = [&](const std::string& known) {
+        std::vector<double> times;
+        for (int i = 0; i < 31; ++i) {
+            const auto before = std::chrono::steady_clock::now();
+            verify(queue, known, "wrong password");
+            times.push_back(
+                std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - before)
+                    .count());
+        }
+        std::nth_element(times.begin(), times.begin() + 15, times.end());
+        return times[15];
+    };
+    EXPECT_NEAR(median(*hash), median(""), 5.0);
+}
+
+}  // namespace
+}  // namespace omnibus::server

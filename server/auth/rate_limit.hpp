@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+// How often somebody may do something. Time is given by the caller, in milliseconds that never run
+// backwards. One thread.
+#pragma once
+
+#include <deque>
+#include <list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "server/store/store.hpp"
+
+namespace omnibus::server {
+
+// `burst` at once; after that `per` in every `ms`.
+struct RateRule {
+    std::string_view name;
+    int burst = 1;
+    int per = 1;
+    Millis ms = 1000;
+};
+
+// What is known of each of many keys; when there are too many, the one not asked for the longest
+// time is forgotten. For limits that errs on the kind side, and memory stays bounded.
+template <class Value>
+class Recent {
+  public:
+    explicit Recent(std::size_t most) : most_(most) {}
+
+    Value& at(const std::string& key) {
+        const auto found = places_.find(key);
+        if (found != places_.end()) {
+            order_.splice(order_.begin(), order_, found->second);
+            return found->second->second;
+        }
+        if (places_.size() >= most_) {
+            places_.erase(order_.back().first);
+            order_.pop_back();
+        }
+        order_.emplace_front(key, Value{});
+        places_.emplace(order_.front().first, order_.begin());
+        return order_.front().second;
+    }
+    std::size_t size() const { return places_.size(); }
+
+  private:
+    using Order = std::list<std::pair<std::string, Value>>;
+    std::size_t most_;
+    Order order_;  // the last asked for first
+    std::unordered_map<std::string_view, typename Order::iterator> places_;
+};
+
+class RateLimit {
+  public:
+    explicit RateLimit(std::size_t most_keys = 100'000) : buckets_(most_keys) {}
+
+    // 0 if it may be done, and it is counted then; else how long to wait.
+    Millis take(const RateRule& rule, std::string_view key, Millis now);
+    std::size_t size() const { return buckets_.size(); }
+
+  private:
+    // When the bucket will be full again, in units of ms / per: then all is exact in integers.
+    struct Bucket {
+        Millis full_at = 0;
+    };
+    Recent<Bucket> buckets_;
+};
+
+// Failed logins (T15). An attempt counts as failed from its beginning, since many can be on their
+// way at once; one that succeeds is taken back.
+class LoginGuard {
+  public:
+    struct Limit {
+        std::size_t most;
+        Millis within;
+    };
+    static constexpr Limit kAccountSoon{10, 15 * 60'000};
+    static constexpr Limit kAccountLong{100, 60 * 60'000};
+    static constexpr Limit kAddress{30, 60'000};
+
+    explicit LoginGuard(std::size_t most_keys = 50'000)
+        : accounts_(most_keys), addresses_(most_keys) {}
+
+    // 0 if it may be tried; else how long to wait. Unknown accounts are counted like known ones.
+    Millis begin(std::string_view login, std::string_view address, Millis now);
+    void succeeded(std::string_view login, std::string_view address);
+
+  private:
+    using Times = std::deque<Millis>;
+    static Millis wait(const Times& times, const Limit& limit, Millis now);
+
+    Recent<Times> accounts_;
+    Recent<Times> addresses_;
+};
+
+}  // namespace omnibus::server
