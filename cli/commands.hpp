@@ -31,6 +31,8 @@ void add_arena(CLI::App& program, int& exit_code);
 void add_bench(CLI::App& program, int& exit_code);
 void add_train(CLI::App& program, int& exit_code);
 void add_serve(CLI::App& program, int& exit_code);
+void add_backup(CLI::App& program, int& exit_code);
+void add_restore(CLI::App& program, int& exit_code);
 
 // One clear line on stderr: "omnibus: MESSAGE [CODE]".
 void complain(const Error& error);

@@ -51,6 +51,8 @@ int main(int argc, char** argv) {
     add_bench(program, exit_code);
     add_train(program, exit_code);
     add_serve(program, exit_code);
+    add_backup(program, exit_code);
+    add_restore(program, exit_code);
 
     try {
         program.parse(argc, argv);

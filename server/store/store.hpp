@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the server remembers. A store takes changes and answers questions; it knows no rules and no
-// clock. It is asked from two threads: one that writes (commit), one that reads (the rest).
+// clock. One thread writes (commit); the questions may be asked from any other.
 //
-// The whole consistency rule: an entry (table, n) is written once. Who comes second with the same n
-// is refused with store/conflict and nothing of that change set is kept.
+// The whole consistency rule: an entry (table, n) is written once, and only after (table, n - 1).
+// Who comes second with the same n is refused with store/conflict, and so is who counts on a first
+// that was refused; nothing of that change set is kept. So every log is 1, 2, 3, ... at all times.
 //
 //   code                  meaning
-//   store/conflict        somebody else wrote first: (table, n), or a name that is taken
+//   store/conflict        somebody else wrote first: (table, n), a name that is taken, or a table
+//                         that is gone
 //   store/unavailable     the disk is full or failing; nothing of this commit is kept
 //   store/damaged         what is on disk cannot be read
 //   store/newer           the data was written by a newer version of the program
@@ -95,7 +97,7 @@ struct SessionRow {
 
 struct ChatRow {
     std::string table;
-    std::int64_t id = 0;  // given by the store, growing; 0 when written
+    std::int64_t id = 0;  // given by the store: 1, 2, 3, ... in each table; 0 when written
     std::string user;
     std::string name;  // as it was then
     int seat = -1;     // -1: a spectator
@@ -115,7 +117,7 @@ struct PutTable {  // new or changed as a whole; who sits there is known for tab
     TableRow row;
     std::vector<std::string> users;  // seated, the host among them
 };
-struct DropTable {
+struct DropTable {  // with its log and its chat
     std::string id;
 };
 struct PutUser {  // new or changed as a whole; store/conflict if the login is another's
@@ -145,7 +147,8 @@ class Store {
   public:
     virtual ~Store() = default;
 
-    // Durable once it returns: one commit for all sets. Per set: nothing, or why it was not kept.
+    // Durable once it returns: one commit for all sets, which are applied in order and see those
+    // before them. Per set: nothing, or why it was not kept.
     // If the commit itself fails, every set gets store/unavailable.
     virtual std::vector<std::optional<Error>> commit(std::span<const ChangeSet> sets) = 0;
 
@@ -154,7 +157,7 @@ class Store {
     // The newest first, at most `most`, older than the chat line `before` (0: from the newest).
     virtual Result<std::vector<ChatRow>> chat(std::string_view table, std::int64_t before,
                                               int most) = 0;
-    // Public tables that are open or playing; the newest change first.
+    // Public tables that are open or playing; the newest change first (then by id).
     virtual Result<std::vector<TableRow>> lobby(int most) = 0;
     // Tables where a user sits or hosts; the newest change first.
     virtual Result<std::vector<TableRow>> tables_of(std::string_view user, int most) = 0;
@@ -165,7 +168,8 @@ class Store {
     virtual Result<std::optional<SessionRow>> session(std::string_view token_hash) = 0;
     // The largest service time ever written, in entries or by itself.
     virtual Result<Millis> service_time() = 0;
-    // Whether it can be written to, for /readyz.
+    // Whether the last commit found a disk that takes it, for /readyz. A full disk is tried again
+    // by every commit; what was broken stays so until the store is opened again.
     virtual std::optional<Error> check() = 0;
 };
 

@@ -21,8 +21,8 @@ class Writer {
     struct Counts {
         std::uint64_t commits = 0;
         std::uint64_t sets = 0;
-        std::uint64_t failed = 0;
-        std::size_t waiting = 0;
+        std::uint64_t failed = 0;  // sets that were not kept
+        std::size_t waiting = 0;   // sets that no commit has begun with
     };
 
     // `after_commit` is called once after all the `done` of a commit: a good time to wake whoever
@@ -37,9 +37,9 @@ class Writer {
     Counts counts() const;
 
   private:
-    struct Job {
-        ChangeSet set;
-        Done done;
+    struct Group {  // side by side: a store takes the sets as they lie
+        std::vector<ChangeSet> sets;
+        std::vector<Done> dones;
     };
     void run();
 
@@ -48,7 +48,7 @@ class Writer {
     std::size_t most_waiting_;
     mutable std::mutex mutex_;
     std::condition_variable changed_;
-    std::vector<Job> waiting_;
+    Group waiting_;
     Counts counts_;
     bool ending_ = false;
     std::thread thread_;

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+// omnibus backup and omnibus restore: the data of a server into one file, and back.
+#include "server/store/backup.hpp"
+
+#include <fmt/core.h>
+
+#include <memory>
+
+#include "cli/commands.hpp"
+
+namespace omnibus::cli {
+
+namespace {
+
+struct BackupFlags {
+    std::string data;
+    std::string file;
+    bool force = false;
+};
+
+int report(const char* what, const std::string& file, const Result<server::BackupReport>& done) {
+    if (!done) {
+        complain(done.error());
+        return kRefused;
+    }
+    fmt::print("{} {}: {} tables, {} entries, {} bytes, schema {}\n", what, file, done->tables,
+               done->entries, done->bytes, done->schema);
+    return kDone;
+}
+
+}  // namespace
+
+void add_backup(CLI::App& program, int& exit_code) {
+    auto flags = std::make_shared<BackupFlags>();
+    CLI::App* command =
+        program.add_subcommand("backup", "Copy the data of a server, also while it runs");
+    command->add_option("--data", flags->data, "the server's data folder")->required();
+    command->add_option("--out", flags->file, "the file to write; one that is there is replaced")
+        ->required();
+    command->footer(
+        "The file holds every move that was acknowledged before the command began. It contains\n"
+        "the password hashes of the accounts: keep it as safe as the data.\n\n"
+        "Example:\n"
+        "  omnibus backup --data DIR --out omnibus-monday.db");
+    command->callback([flags, &exit_code] {
+        exit_code = report("wrote", flags->file, server::back_up(flags->data, flags->file));
+    });
+}
+
+void add_restore(CLI::App& program, int& exit_code) {
+    auto flags = std::make_shared<BackupFlags>();
+    CLI::App* command =
+        program.add_subcommand("restore", "Put a backup into the data folder of a server");
+    command->add_option("--data", flags->data, "the server's data folder; made if missing")
+        ->required();
+    command->add_option("--from", flags->file, "a file that omnibus backup wrote")->required();
+    command->add_flag("--force", flags->force,
+                      "replace data that are there (kept as backup-before-restore.db)");
+    command->footer(
+        "The server must be stopped. The backup is checked first.\n\n"
+        "Example:\n"
+        "  omnibus restore --data DIR --from omnibus-monday.db");
+    command->callback([flags, &exit_code] {
+        exit_code = report("restored", flags->file,
+                           server::restore(flags->data, flags->file, flags->force));
+    });
+}
+
+}  // namespace omnibus::cli

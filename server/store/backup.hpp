@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copies of the data while they are in use, and the way back.
+//
+//   code                meaning
+//   backup/no_data      there is nothing to back up in this folder
+//   backup/out          the copy cannot be written there
+//   restore/no_backup   there is no such file
+//   restore/damaged     the file is not a sound copy of the data
+//   restore/exists      there are data already, and --force was not said
+//   store/newer         the copy was made by a newer version of the program
+//   store/in_use        a server has the data open
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "server/store/sqlite.hpp"
+
+namespace omnibus::server {
+
+struct BackupReport {
+    std::int64_t bytes = 0;
+    int schema = 0;
+    std::int64_t tables = 0;
+    std::int64_t entries = 0;
+};
+
+// Writes the data of a folder to one file, as they are at one moment: all that was acknowledged
+// before is there. A server may run and write meanwhile. The file is whole or not there.
+Result<BackupReport> back_up(const std::string& folder, const std::string& out);
+
+// Puts a backup into a folder as its data; a server opens it and brings an older schema up to date.
+// With `force`, what was there is kept as backup-before-restore.db.
+Result<BackupReport> restore(const std::string& folder, const std::string& from, bool force);
+
+// One open database into a new file, readable by its owner alone.
+Result<bool> copy_database(sqlite::Connection& from, const std::string& to,
+                           const std::string& vfs = "");
+
+}  // namespace omnibus::server

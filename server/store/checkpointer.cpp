@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/store/checkpointer.hpp"
+
+#include <sqlite3.h>
+
+namespace omnibus::server {
+
+namespace {
+
+int note_pages(void* in_log, sqlite3*, const char*, int pages) {
+    *static_cast<int*>(in_log) = pages;
+    return SQLITE_OK;
+}
+
+}  // namespace
+
+Checkpointer::Checkpointer(sqlite::Connection& writer, std::unique_ptr<sqlite::Connection> own,
+                           int pages, Health& health)
+    : writer_(writer), own_(std::move(own)), pages_(pages), health_(health) {
+    // In the place of SQLite's own way, which forgets the errors.
+    sqlite3_wal_hook(writer_.handle(), note_pages, &in_log_);
+    if (own_) {
+        sqlite3_wal_autocheckpoint(own_->handle(), 0);
+        thread_ = std::thread([this] { run(); });
+    }
+}
+
+Checkpointer::~Checkpointer() {
+    {
+        const std::lock_guard hold(mutex_);
+        state_ = State::Ending;
+    }
+    changed_.notify_one();
+    if (thread_.joinable()) thread_.join();
+    sqlite3_wal_hook(writer_.handle(), nullptr, nullptr);
+    if (own_ && health_.broken()) {
+        sqlite3_db_config(own_->handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+    }
+}
+
+void Checkpointer::before_commit() {
+    {
+        const std::lock_guard hold(mutex_);
+        if (state_ != State::Moved) return;
+        state_ = State::Idle;
+    }
+    move(writer_);
+}
+
+void Checkpointer::after_commit() {
+    if (in_log_ < pages_) return;
+    if (!own_) {
+        move(writer_);
+        return;
+    }
+    {
+        const std::lock_guard hold(mutex_);
+        if (state_ != State::Idle) return;
+        state_ = State::Asked;
+    }
+    changed_.notify_one();
+}
+
+void Checkpointer::run() {
+    std::unique_lock hold(mutex_);
+    while (true) {
+        changed_.wait(hold, [&] { return state_ == State::Asked || state_ == State::Ending; });
+        if (state_ == State::Ending) return;
+        hold.unlock();
+        move(*own_);
+        hold.lock();
+        if (state_ == State::Ending) return;
+        state_ = State::Moved;
+    }
+}
+
+void Checkpointer::move(sqlite::Connection& connection) {
+    if (health_.broken()) return;
+    const int code = sqlite3_wal_checkpoint_v2(connection.handle(), nullptr,
+                                               SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+    if (code == SQLITE_OK) return;
+    const sqlite::Failure failure = connection.failure();
+    // No room, or somebody reads: nothing is lost, the log grows until it works again.
+    if (!failure.is_full() && !failure.is_passing()) health_.bad(failure);
+}
+
+}  // namespace omnibus::server

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+// A store that forgets: for tests, and for a server that is only tried out. Behaves as
+// store_contract_test.cpp says, from any threads.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <mutex>
+#include <set>
+
+#include "server/store/store.hpp"
+
+namespace omnibus::server {
+
+class MemoryStore : public Store {
+  public:
+    std::vector<std::optional<Error>> commit(std::span<const ChangeSet> sets) override;
+
+    Result<std::optional<TableRow>> table(std::string_view id) override;
+    Result<std::vector<Entry>> entries(std::string_view table, std::uint32_t after) override;
+    Result<std::vector<ChatRow>> chat(std::string_view table, std::int64_t before,
+                                      int most) override;
+    Result<std::vector<TableRow>> lobby(int most) override;
+    Result<std::vector<TableRow>> tables_of(std::string_view user, int most) override;
+    Result<std::vector<std::string>> watched_tables() override;
+    Result<std::optional<UserRow>> user(std::string_view id) override;
+    Result<std::optional<UserRow>> user_of_login(std::string_view login) override;
+    Result<std::optional<SessionRow>> session(std::string_view token_hash) override;
+    Result<Millis> service_time() override;
+    std::optional<Error> check() override;
+
+  private:
+    struct Table {
+        TableRow row;
+        std::set<std::string> users;
+        std::vector<Entry> log;
+        std::vector<ChatRow> chat;
+    };
+    template <class Value>
+    using ById = std::map<std::string, Value, std::less<>>;
+
+    bool keep(const ChangeSet& set);
+    // Each is false on a conflict, and says before it changes anything how to undo that.
+    bool keep(const AppendEntry& change);
+    bool keep(const PutTable& change);
+    bool keep(const DropTable& change);
+    bool keep(const PutUser& change);
+    bool keep(const PutSession& change);
+    bool keep(const DropSession& change);
+    bool keep(const DropSessionsOf& change);
+    bool keep(const AppendChat& change);
+    bool keep(const PutServiceTime& change);
+    template <class Value>
+    void remember(ById<Value>& all, const std::string& id);
+
+    std::mutex mutex_;
+    ById<Table> tables_;
+    ById<UserRow> users_;
+    ById<SessionRow> sessions_;
+    Millis service_time_ = 0;
+    std::vector<std::function<void()>> undo_;
+};
+
+}  // namespace omnibus::server

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+// Opening, and committing. The questions are in sqlite_queries.cpp, the changes in
+// sqlite_changes.cpp.
+#include "server/store/sqlite_store.hpp"
+
+#include <sqlite3.h>
+
+namespace omnibus::server {
+
+namespace {
+
+using sqlite::Connection;
+
+constexpr const char* kServiceTime = "SELECT at FROM service";
+constexpr const char* kPutServiceTime = "UPDATE service SET at = ?1";
+constexpr const char* kBegin = "BEGIN IMMEDIATE";
+constexpr const char* kCommit = "COMMIT";
+
+// temp_store: what a savepoint may have to undo stays in memory. cache_size: in KiB; the leaves of
+// the tables being played are written again and again and should be found there.
+bool prepare_writer(Connection& connection) {
+    return connection.run(
+        "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;"
+        "PRAGMA cache_size = -65536");
+}
+
+bool prepare_reader(Connection& connection) {
+    return connection.run("PRAGMA query_only = ON; PRAGMA cache_size = -16384");
+}
+
+Result<std::unique_ptr<Connection>> open_data(const std::string& file,
+                                              const SqliteOptions& options) {
+    return Connection::open(file, Connection::Mode::ReadWrite, options.vfs);
+}
+
+}  // namespace
+
+Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& folder,
+                                                       const SqliteOptions& options) {
+    auto lock = FolderLock::take(folder);
+    if (!lock) return lock.error();
+    std::unique_ptr<SqliteStore> store(new SqliteStore(std::move(*lock)));
+    if (auto error = store->start(folder, options)) return *error;
+    return store;
+}
+
+std::optional<Error> SqliteStore::start(const std::string& folder, const SqliteOptions& options) {
+    const std::string file = data_file(folder);
+    // Made here so that nobody else can read it; SQLite gives its log the same rights.
+    const auto made = make_private_file(file);
+    if (!made) return made.error();
+    auto writer = open_data(file, options);
+    if (!writer) return writer.error();
+    write_ = std::move(*writer);
+    // Before anything is written: what a newer program made must stay as it is.
+    const auto schema = schema_number(*write_, options.steps);
+    if (!schema) return schema.error();
+    const auto mode = write_->text("PRAGMA journal_mode = WAL");
+    if (!mode) return mode.error();
+    if (*mode != "wal") {
+        return Error{"store/unavailable", "'" + folder + "' is on a disk without shared memory"};
+    }
+    if (!prepare_writer(*write_)) return write_->failure().error();
+    const auto migrated = migrate(*write_, folder, options.steps, options.vfs);
+    if (!migrated) return migrated.error();
+    const auto time = write_->number(kServiceTime);
+    if (!time) return time.error();
+    service_time_ = *time;
+
+    auto reader = open_data(file, options);
+    if (!reader) return reader.error();
+    read_ = std::move(*reader);
+    if (!prepare_reader(*read_)) return read_->failure().error();
+
+    std::unique_ptr<Connection> own;
+    if (options.checkpoint_thread) {
+        auto third = open_data(file, options);
+        if (!third) return third.error();
+        own = std::move(*third);
+        if (!own->run("PRAGMA synchronous = FULL")) return own->failure().error();
+    }
+    checkpointer_ =
+        std::make_unique<Checkpointer>(*write_, std::move(own), options.checkpoint_pages, health_);
+    return std::nullopt;
+}
+
+SqliteStore::~SqliteStore() {
+    checkpointer_.reset();
+    if (health_.broken()) {
+        // The last to close would move the log into the main file: no more of that on this disk.
+        for (const auto& connection : {write_.get(), read_.get()}) {
+            sqlite3_db_config(connection->handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+        }
+    }
+    read_.reset();
+    write_.reset();
+}
+
+std::vector<std::optional<Error>> SqliteStore::commit(std::span<const ChangeSet> sets) {
+    std::vector<std::optional<Error>> outcome(sets.size());
+    if (sets.empty()) return outcome;
+    checkpointer_->before_commit();
+    if (const auto broken = health_.broken()) {
+        outcome.assign(sets.size(), Error{"store/unavailable", broken->message});
+        return outcome;
+    }
+    if (!sqlite::Query(*write_, kBegin).run()) return give_up(sets.size());
+    latest_ = service_time_;
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+        const Millis before = latest_;
+        switch (keep(sets[i])) {
+            case Kept::Yes: break;
+            case Kept::Conflict:
+                outcome[i] = Error{"store/conflict", "somebody else wrote first"};
+                latest_ = before;
+                break;
+            case Kept::Failed: return give_up(sets.size());
+        }
+    }
+    // Once for the group: a row per entry to find the largest among would cost as much as they do.
+    if (latest_ > service_time_ && !sqlite::Query(*write_, kPutServiceTime, latest_).run()) {
+        return give_up(sets.size());
+    }
+    if (!sqlite::Query(*write_, kCommit).run()) return give_up(sets.size());
+    service_time_ = latest_;
+    health_.good();
+    checkpointer_->after_commit();
+    return outcome;
+}
+
+std::vector<std::optional<Error>> SqliteStore::give_up(std::size_t sets) {
+    const Error error = health_.bad(write_->failure());
+    // SQLite has rolled back by itself after some failures, and not after others.
+    if (sqlite3_get_autocommit(write_->handle()) == 0) write_->run("ROLLBACK");
+    return std::vector<std::optional<Error>>(sets, error);
+}
+
+std::optional<Error> SqliteStore::check() {
+    return health_.trouble();
+}
+
+}  // namespace omnibus::server

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+// The store of a server that stands alone: one SQLite file in one folder (data_folder.hpp), its
+// tables in migrations.cpp. A commit returns once the disk says that it has it.
+//
+// Disk full: the commit is refused, the next one tries again. A failing disk: everything is refused
+// until the store is opened again; what was acknowledged is there then. Of the one group whose
+// sync failed, all may be there or nothing: that is what the disk knows, and the commands' names
+// tell a client who asks again.
+//
+// commit() belongs to one thread; the questions may be asked from any other.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "server/store/checkpointer.hpp"
+#include "server/store/data_folder.hpp"
+#include "server/store/health.hpp"
+#include "server/store/migrations.hpp"
+#include "server/store/sqlite.hpp"
+#include "server/store/store.hpp"
+
+namespace omnibus::server {
+
+struct SqliteOptions {
+    // Pages of 4 KiB in the log before they are moved into the main file. More: fewer writes of
+    // the same page; less: a shorter start after a crash (16 MiB are read in some 20 ms).
+    int checkpoint_pages = 4'000;
+    bool checkpoint_thread = true;
+    std::span<const Migration> steps = migrations();
+    std::string vfs;  // for tests: a disk that fails
+};
+
+class SqliteStore : public Store {
+  public:
+    static Result<std::unique_ptr<SqliteStore>> open(const std::string& folder,
+                                                     const SqliteOptions& options = {});
+    ~SqliteStore() override;
+
+    std::vector<std::optional<Error>> commit(std::span<const ChangeSet> sets) override;
+
+    Result<std::optional<TableRow>> table(std::string_view id) override;
+    Result<std::vector<Entry>> entries(std::string_view table, std::uint32_t after) override;
+    Result<std::vector<ChatRow>> chat(std::string_view table, std::int64_t before,
+                                      int most) override;
+    Result<std::vector<TableRow>> lobby(int most) override;
+    Result<std::vector<TableRow>> tables_of(std::string_view user, int most) override;
+    Result<std::vector<std::string>> watched_tables() override;
+    Result<std::optional<UserRow>> user(std::string_view id) override;
+    Result<std::optional<UserRow>> user_of_login(std::string_view login) override;
+    Result<std::optional<SessionRow>> session(std::string_view token_hash) override;
+    Result<Millis> service_time() override;
+    std::optional<Error> check() override;
+
+  private:
+    explicit SqliteStore(FolderLock lock) : lock_(std::move(lock)) {}
+    std::optional<Error> start(const std::string& folder, const SqliteOptions& options);
+
+    // How a change set went; on Failed the whole commit is given up.
+    enum class Kept { Yes, Conflict, Failed };
+    Kept keep(const ChangeSet& set);
+    Kept keep_all(const ChangeSet& set);
+    Kept keep(const Change& change);
+    Kept keep(const AppendEntry& change);
+    Kept keep(const PutTable& change);
+    Kept keep(const DropTable& change);
+    Kept keep(const PutUser& change);
+    Kept keep(const PutSession& change);
+    Kept keep(const DropSession& change);
+    Kept keep(const DropSessionsOf& change);
+    Kept keep(const AppendChat& change);
+    Kept keep(const PutServiceTime& change);
+    template <class... Values>
+    Kept write(const char* sql, const Values&... values);
+    std::vector<std::optional<Error>> give_up(std::size_t sets);
+
+    FolderLock lock_;  // given back last
+    Health health_;
+    std::unique_ptr<sqlite::Connection> write_;
+    std::unique_ptr<sqlite::Connection> read_;
+    std::unique_ptr<Checkpointer> checkpointer_;
+    std::mutex reading_;
+    Millis service_time_ = 0;  // as written; only the writer's thread looks
+    Millis latest_ = 0;        // in the commit that runs
+};
+
+}  // namespace omnibus::server
