@@ -33,10 +33,9 @@ void Clocks::advance(Millis at) {
 void Clocks::follow(Seat seat, bool person, std::size_t length) {
     if (seat == Seat::Chance) return;  // takes no time: whoever decides next is known at once
     if (seat == decides_) {
-        if (person && !person_ && is_player(seat)) {
-            one(index(seat)).used = 0;
-            revive(one(index(seat)));
-        }
+        // Who left and comes back without having run out finds the clock as it was: nobody gains
+        // time by going.
+        if (person && !person_ && is_player(seat)) revive(one(index(seat)));
         person_ = person;
         return;
     }
@@ -73,6 +72,7 @@ void Clocks::run_out(int seat) {
 void Clocks::revive(One& clock) {
     if (!clock.out) return;
     clock.out = false;
+    clock.used = 0;
     clock.bank = std::max(clock.bank, pace_.bank / kTenth);
 }
 

@@ -10,8 +10,8 @@
 //   Take-backs change no clock: time spent stays spent. A turn that is returned to goes on with the
 //   own time it had left, and its increment is not given twice.
 //   Whoever ran out begins their next turn with at least a tenth of the bank they began the game
-//   with, and who comes back to a turn that is under way gets that and the turn's own time again:
-//   a player who returns can play.
+//   with. If they come back while that turn is under way they get it at once, and the turn's own
+//   time again: a player who returns can play.
 #pragma once
 
 #include <array>

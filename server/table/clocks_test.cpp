@@ -55,6 +55,22 @@ TEST(Clocks, BotsTakeNoTime) {
     EXPECT_EQ(clocks.zero_at(), 99'999 + 5000);
 }
 
+TEST(Clocks, NobodyGainsTimeByGoing) {
+    Clocks clocks({1000, 5000, 300});
+    clocks.follow(seat_of(0), true, 0);
+    clocks.advance(2000);
+    clocks.follow(seat_of(0), false, 0);
+    clocks.advance(9000);
+    clocks.follow(seat_of(0), true, 0);
+    EXPECT_EQ(clocks.turn(0, 9000), 0);
+    EXPECT_EQ(clocks.bank(0, 9000), 4000);
+    clocks.run_out(0);
+    clocks.follow(seat_of(0), false, 0);
+    clocks.follow(seat_of(0), true, 0);
+    EXPECT_EQ(clocks.turn(0, 9000), 1000);
+    EXPECT_EQ(clocks.bank(0, 9000), 500);
+}
+
 TEST(Clocks, ATakenBackTurnBringsNoTime) {
     Clocks clocks({1000, 5000, 300});
     clocks.follow(seat_of(0), true, 0);

@@ -186,7 +186,7 @@ TEST(TableSecrets, NobodyIsToldWhatTheyMayNotKnowInRoute) {
 }
 
 TEST(TableSecrets, NorOfTheSeedInBus) {
-    compare_games(R"({"game":"bus","players":3,"start":1,"takebacks":"free"})", test::scaled(300),
+    compare_games(R"({"game":"bus","players":3,"start":1,"takebacks":"free"})", test::scaled(1000),
                   50);
 }
 

@@ -251,7 +251,7 @@ class Simulation {
 };
 
 TEST(TableSimulation, NoAcknowledgedActionIsLostDoubledOrReordered) {
-    const int seeds = test::scaled(250);
+    const int seeds = test::scaled(400);
     int over = 0;
     for (int seed = 1; seed <= seeds; ++seed) {
         Simulation simulation(static_cast<std::uint64_t>(seed));
