@@ -21,9 +21,12 @@ class JsonWriter {
     JsonWriter& begin_array() { return open('['); }
     JsonWriter& end_array() { return close(']'); }
 
+    // The name of a member: one of ours or a junction's, so that nothing in it needs escaping.
     JsonWriter& key(std::string_view name) {
-        value(name);
-        text_ += ':';
+        separate();
+        text_ += '"';
+        text_ += name;
+        text_ += "\":";
         comma_ = false;
         return *this;
     }
