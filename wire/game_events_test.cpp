@@ -85,7 +85,7 @@ TEST_P(BothGames, every_action_has_events_and_every_event_a_name) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, BothGames, testing::Values("bus", "route"),
-                         [](const auto& info) { return std::string(info.param); });
+                         [](const auto& each) { return std::string(each.param); });
 
 // Route 3.2, 3.3
 TEST(GameEvents, plans_and_hands_are_told_to_their_seat_alone) {

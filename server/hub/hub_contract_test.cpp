@@ -75,7 +75,7 @@ TEST_P(HubContract, a_listener_may_bring_others) {
 INSTANTIATE_TEST_SUITE_P(Hubs, HubContract,
                          testing::Values(Kind{"memory",
                                               [] { return std::make_unique<MemoryHub>(); }}),
-                         [](const auto& info) { return std::string(info.param.name); });
+                         [](const auto& each) { return std::string(each.param.name); });
 
 }  // namespace
 }  // namespace omnibus::server
