@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// The server under load: started on a free port of the loopback, on a core of its own, ended with
+// the run; and what the kernel says of it.
+#pragma once
+
+#include <sys/types.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace omnibus::load {
+
+struct Usage {
+    double cpu_seconds = 0;  // user and system, of all threads
+    std::int64_t rss = 0;    // bytes
+    std::int64_t at = 0;     // now_ns
+};
+
+class Server {
+  public:
+    // core < 0: wherever the kernel likes. port() is 0 if it did not begin.
+    Server(const std::string& binary, const std::string& data, int core,
+           const std::vector<std::string>& more);
+    ~Server();
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+
+    int port() const { return port_; }
+    pid_t pid() const { return pid_; }
+    std::int64_t began() const { return began_; }  // now_ns of its exec
+    Usage usage() const;
+    int stop();  // SIGTERM; the exit code
+
+  private:
+    pid_t pid_ = -1;
+    int out_ = -1;
+    int port_ = 0;
+    std::int64_t began_ = 0;
+};
+
+void stay_on(int core);           // this process, and what it starts; core < 0: no change
+bool allow_files(std::size_t n);  // that many descriptors, here and in what is started
+
+}  // namespace omnibus::load
