@@ -11,6 +11,8 @@
 
 #include <fmt/core.h>
 
+#include <optional>
+
 #include "omnibus_version.hpp"
 #include "server/api/api.hpp"
 #include "server/hub/memory_hub.hpp"
@@ -44,17 +46,18 @@ Result<int> serve(const Config& config, const std::function<void(int port)>& rea
     const auto post = [&network](std::function<void()> work) { network.post(std::move(work)); };
 
     MemoryHub hub;
-    Writer writer(**store, [] {});
-    Worker reader(kMostQuestions);
-    HashQueue hashes;
+    // The other threads hold on to what comes below, so they end before it does.
+    std::optional<Writer> writer(std::in_place, **store, [] {});
+    std::optional<Worker> reader(std::in_place, kMostQuestions);
+    std::optional<HashQueue> hashes(std::in_place);
     RateLimit limiter;
     LoginGuard guard;
     BotLimits limits;
     limits.threads = config.bot_threads;
     limits.ms = config.bot_ms;
-    BotPool bots(limits);
-    Keeper keeper({**store, writer, reader, hub, bots, time, post});
-    People people({**store, writer, reader, hub, hashes, guard, time, post});
+    std::optional<BotPool> bots(std::in_place, limits);
+    Keeper keeper({**store, *writer, *reader, hub, *bots, time, post});
+    People people({**store, *writer, *reader, hub, *hashes, guard, time, post});
     const auto more_metrics = [&](std::string& text) {
         const NetworkCounts& net = network.counts();
         const auto add = [&text](std::string_view name, std::string_view kind,
@@ -68,13 +71,13 @@ Result<int> serve(const Config& config, const std::function<void(int port)>& rea
         add("messages_out_total", "counter", "Messages to clients.", net.messages_out);
         add("bytes_out_total", "counter", "Bytes sent.", net.bytes_out);
         add("slow_clients_total", "counter", "Sockets closed because they did not read.", net.slow);
-        const auto thinking = bots.counts();
+        const auto thinking = bots->counts();
         add("bot_moves_total", "counter", "Answers of bots.", thinking.answers);
         add("bots_replaced_total", "counter", "Answers a simpler bot had to give.",
             thinking.replaced);
         add("bots_waiting", "gauge", "Questions to bots that wait.", thinking.waiting);
     };
-    Api api({config, **store, writer, reader, hub, keeper, people, limiter, time, post,
+    Api api({config, **store, *writer, *reader, hub, keeper, people, limiter, time, post,
              more_metrics});
 
     keeper.resume(*watched);
@@ -84,7 +87,7 @@ Result<int> serve(const Config& config, const std::function<void(int port)>& rea
         const Millis now = time.now().service;
         if (now - beat >= kHeartbeat) {
             beat = now;
-            writer.submit({PutServiceTime{now}}, [](const std::optional<Error>&) {});
+            writer->submit({PutServiceTime{now}}, [](const std::optional<Error>&) {});
         }
         network.wake_in(wait, tick);
     };
@@ -100,6 +103,10 @@ Result<int> serve(const Config& config, const std::function<void(int port)>& rea
                            {"version", std::string(kVersion)}});
     ready(*port);
     network.run(api);
+    bots.reset();
+    hashes.reset();
+    reader.reset();
+    writer.reset();  // after whatever was handed over is written
     log.info("stopped", {});
     return 0;
 }
