@@ -17,7 +17,7 @@ build = cmake --build --preset $(1) -j $(JOBS) --target $(2)
 .DEFAULT_GOAL := omnibus
 .DELETE_ON_ERROR:
 .PHONY: omnibus play test bench fairness golden format check lint clean help \
-        test-release test-asan test-signature test-fuzz build-clang
+        bench-server bench-sockets bench-crash test-release test-asan test-signature test-fuzz build-clang
 
 omnibus: ## build the program as build/omnibus (the default)
 	@tools/setup.sh build
@@ -72,6 +72,30 @@ bench: ## measure speed, and print the signature
 	@$(call build,release,omnibus omnibus_bench)
 	@build/release/omnibus_bench
 	@build/release/omnibus bench signature
+
+# One core is the server's, the other its clients': nothing else should run meanwhile.
+LOAD = build/release/omnibus_load --omnibus build/release/omnibus
+
+bench-server: ## moves per second of the server, and of another one under the same load
+	@tools/setup.sh test
+	@$(call configure,release)
+	@$(call build,release,omnibus omnibus_load)
+	@cd bench/peers && npm ci --no-audit --no-fund --ignore-scripts --loglevel=error
+	@tools/node.sh bench/peers/compare.js build/release/omnibus build/release/omnibus_load
+
+bench-sockets: ## how soon a move is known, with idle and with stuck clients; and the start
+	@tools/setup.sh test
+	@$(call configure,release)
+	@$(call build,release,omnibus omnibus_load)
+	@$(LOAD) latency
+	@$(LOAD) slow
+	@$(LOAD) start
+
+bench-crash: ## kill the server 100 times under load and look whether a move is missing
+	@tools/setup.sh test
+	@$(call configure,release)
+	@$(call build,release,omnibus omnibus_tests)
+	@OMNIBUS_KILLS=100 build/release/omnibus_tests --gtest_filter='CrashTest.*'
 
 fairness: ## how even the built-in maps of Route are: tables by start, plan and board
 	@$(call configure,release)
