@@ -27,6 +27,11 @@ class SocketConnection final : public Connection,
 
     void start(beast::http::request<beast::http::string_body> handshake, const Welcome& welcome) {
         beast::get_lowest_layer(ws_).expires_never();
+        // What the kernel holds for a slow reader would else grow to megabytes before our own
+        // queue even begins to fill.
+        error_code ignored;
+        beast::get_lowest_layer(ws_).socket().set_option(
+            asio::socket_base::send_buffer_size(kSendBytes), ignored);
         websocket::stream_base::timeout timeout{};
         timeout.handshake_timeout = std::chrono::milliseconds(net_.config.header_ms);
         timeout.idle_timeout = std::chrono::milliseconds(2 * net_.config.ping_ms);
@@ -71,6 +76,8 @@ class SocketConnection final : public Connection,
   private:
     // Of one queued text, besides its bytes: so that many small ones count too.
     static constexpr std::size_t kOverhead = 64;
+    // The kernel takes twice this, for its own needs too: some 30 views.
+    static constexpr int kSendBytes = 64 << 10;
 
     struct Handshake {
         beast::http::request<beast::http::string_body> request;
@@ -131,10 +138,14 @@ class SocketConnection final : public Connection,
         ws_.async_close(reason, [self = shared_from_this()](error_code) {});
     }
 
-    // Somebody who does not read would not read a polite close either.
+    // Somebody who does not read would not read a polite close either, nor what the kernel still
+    // holds for them: it lets go of that at once.
     void abandon(CloseCode code) {
         closing_ = true;
         code_ = code;
+        error_code ignored;
+        beast::get_lowest_layer(ws_).socket().set_option(asio::socket_base::linger(true, 0),
+                                                         ignored);
         cut();
     }
 
