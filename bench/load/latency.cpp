@@ -143,6 +143,7 @@ bool slow(const Options& options, Report& report) {
     crowd.director = &paced;
     const Spell before = measure(stage, paced, options.seconds);
     const Usage lean = stage.server->usage();
+    const std::int64_t kernel_before = kernel_socket_bytes();
 
     std::size_t cut = 0;
     std::vector<std::unique_ptr<Link>> stuck;
@@ -164,6 +165,7 @@ bool slow(const Options& options, Report& report) {
     }
     const Spell after = measure(stage, paced, options.seconds);
     const Usage full = stage.server->usage();
+    const std::int64_t kernel = kernel_socket_bytes() - kernel_before;
     const double slow_clients = stage.metric("slow_clients_total");
     report.add("tables", static_cast<double>(options.tables), "");
     report.add("clients that never read", static_cast<double>(options.slow), "");
@@ -174,6 +176,7 @@ bool slow(const Options& options, Report& report) {
     report.add("closed as too slow", slow_clients, "");
     report.add("of those cut off", static_cast<double>(cut), "");
     report.at_most("more memory", megabytes(full.rss - lean.rss), kMostMoreMegabytes, "MiB", 1);
+    report.add("more in the kernel", megabytes(kernel), "MiB", 1);
     report.at_most("connections lost", static_cast<double>(crowd.counts.cut), 0, "");
     for (const auto& link : stuck) {
         link->on_end = {};

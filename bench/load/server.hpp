@@ -39,6 +39,9 @@ class Server {
     std::int64_t began_ = 0;
 };
 
+// What the kernel holds for all TCP connections of this machine: no process is charged for it.
+std::int64_t kernel_socket_bytes();
+
 void stay_on(int core);           // this process, and what it starts; core < 0: no change
 bool allow_files(std::size_t n);  // that many descriptors, here and in what is started
 
