@@ -25,7 +25,12 @@ std::optional<Error> take(SetTable& set, Result<Plan> plan, Now now) {
 
 Result<TableRequest> read_table_request(const wire::Json& body) {
     TableRequest request;
-    auto terms = terms_from_json(body.dump(-1, ' ', false, wire::Json::error_handler_t::replace));
+    wire::Json about_game = body;  // terms know no other members
+    for (const char* key : {"visibility", "seats", "begin"}) {
+        about_game.erase(key);
+    }
+    auto terms =
+        terms_from_json(about_game.dump(-1, ' ', false, wire::Json::error_handler_t::replace));
     if (!terms) return terms.error();
     request.terms = std::move(*terms);
     wire::FirstError error;
@@ -81,9 +86,7 @@ Result<SetTable> set_up_again(const Table& table, const Person& host, Now now) {
     request.visibility = table.row().visibility;
     for (const Chair& chair : table.chairs()) {
         const bool mine = chair.held_by(host.user);
-        request.seats.push_back(mine                                ? "me"
-                                : chair.kind == ChairKind::Bot ? chair.level
-                                                                    : "open");
+        request.seats.push_back(mine ? "me" : chair.kind == ChairKind::Bot ? chair.level : "open");
     }
     return set_up(request, host, now);
 }
@@ -97,7 +100,9 @@ void write_row(wire::JsonWriter& json, const TableRow& row) {
         .member("host", row.host)
         .member("created", row.created)
         .member("changed", row.changed);
-    json.key("terms").raw(row.terms).key("chairs").raw(row.seats);
+    const auto terms = terms_from_json(row.terms);
+    write_terms(json.key("terms"), terms ? *terms : Terms{}, MapAs::Name);
+    json.key("chairs").raw(row.seats);
     json.key("result").raw(row.result.empty() ? "null" : std::string_view(row.result));
     json.key("next");
     if (row.next.empty()) {

@@ -22,10 +22,11 @@ constexpr const char* kBusy = "server/busy";
 ChangeSet changes_of(const std::string& id, const Plan& plan) {
     ChangeSet set;
     set.reserve(plan.entries.size() + 1);
+    // The row first: a table that begins at once has entries before the store knows it.
+    if (plan.row) set.push_back(PutTable{*plan.row, {plan.users.begin(), plan.users.end()}});
     for (const Entry& entry : plan.entries) {
         set.push_back(AppendEntry{id, entry});
     }
-    if (plan.row) set.push_back(PutTable{*plan.row, {plan.users.begin(), plan.users.end()}});
     return set;
 }
 
@@ -113,8 +114,7 @@ void Keeper::forget_idle(Millis now) {
     for (auto at = places_.begin(); at != places_.end();) {
         Place& place = *at->second;
         const bool needed = place.loading || !place.orders.empty() || place.table.busy() ||
-                            place.thinking != 0 ||
-                            parts_.hub.listeners(topic_of(at->first)) > 0;
+                            place.thinking != 0 || parts_.hub.listeners(topic_of(at->first)) > 0;
         // A wake that is due finds the table again by loading it.
         at = needed || now - place.used < kIdle ? std::next(at) : places_.erase(at);
     }
