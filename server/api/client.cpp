@@ -78,8 +78,7 @@ void Client::recheck() {
 
 void Client::message(std::string_view text) {
     Id id;
-    const auto message =
-        wire::read_client_message(text, api_.parts().config.net.message_bytes, id);
+    const auto message = wire::read_client_message(text, api_.parts().config.net.message_bytes, id);
     const bool moving = message && is_move(message->body);
     if (!api_.allowed(moving ? kMoves : kOther, who_.id())) {
         socket_.close(CloseCode::Policy, "http/rate");
@@ -110,13 +109,17 @@ void Client::refuse(const Id& id, const Error& error, std::string_view table) {
 
 void Client::command(const Id& id, const std::string& table, Keeper::Command command) {
     // Only who may watch a table is told anything about it.
-    const auto allowed = [user = who_, command = std::move(command)](
-                             Table& at, Now now) -> Result<Plan> {
+    const auto allowed = [user = who_, command = std::move(command)](Table& at,
+                                                                     Now now) -> Result<Plan> {
         if (const auto error = missing_right(Needs::Watcher, user, &at, "")) return *error;
         return command(at, now);
     };
     const auto failed = while_here([this, id, table](const Error& error) {
         refuse(id, error, table);
+        // The question that was put is not in the log, but the others have to hear of it.
+        if (error.code == "takeback/consent" || error.code == "replace/consent") {
+            api_.parts().hub.publish(Keeper::topic_of(table), 0);
+        }
         // Whoever was too late gets what the others did.
         if (error.code != "table/version" || watched_.count(table) == 0) return;
         api_.parts().keeper.look(table, while_here([this](Table& at) { send_snapshot(at); }),
@@ -165,11 +168,9 @@ void Client::handle(const Id& id, const wire::Watch& watch) {
             }
             Watching& watching = watched_[watch.table];
             watching = {};
-            watching.table =
-                api_.parts().hub.subscribe(Keeper::topic_of(watch.table),
-                                           [this, name = watch.table](std::uint64_t) {
-                                               moved(name);
-                                           });
+            watching.table = api_.parts().hub.subscribe(
+                Keeper::topic_of(watch.table),
+                [this, name = watch.table](std::uint64_t) { moved(name); });
             watching.chat = api_.parts().hub.subscribe(
                 chat_topic(watch.table),
                 [this, name = watch.table](std::uint64_t) { chatted(name); });
@@ -356,12 +357,12 @@ void Client::handle(const Id& id, const wire::Say& say) {
                         is_player(seat) ? index(seat) : -1,
                         api_.parts().time.now().wall,
                         text};
-            const auto written = while_here([this, id, name = say.table,
-                                             failed](const std::optional<Error>& error) {
-                if (error) return failed(*error);
-                api_.parts().hub.publish(chat_topic(name), 0);
-                done(id, 0);
-            });
+            const auto written =
+                while_here([this, id, name = say.table, failed](const std::optional<Error>& error) {
+                    if (error) return failed(*error);
+                    api_.parts().hub.publish(chat_topic(name), 0);
+                    done(id, 0);
+                });
             const bool taken = api_.parts().writer.submit(
                 {AppendChat{std::move(row)}},
                 [post = api_.parts().post, written](const std::optional<Error>& error) {
@@ -381,8 +382,8 @@ void Client::chatted(const std::string& id) {
              wire::JsonWriter json;
              if (write_chat(json, id, *rows, at->second.chat_sent)) tell(text_of(json));
          })] {
-            auto rows = std::make_shared<Result<std::vector<ChatRow>>>(
-                store->chat(id, 0, kChatShown));
+            auto rows =
+                std::make_shared<Result<std::vector<ChatRow>>>(store->chat(id, 0, kChatShown));
             post([rows, tell_them] { tell_them(*rows); });
         });
     static_cast<void>(taken);  // told with the next line, if not now
