@@ -61,11 +61,10 @@ void Api::refresh_lobby() {
         }
         if (!lobby_fresh_ && rows) refresh_lobby();
     };
-    const bool taken =
-        parts_.reader.ask([store = &parts_.store, post = parts_.post, tell] {
-            auto rows = std::make_shared<Result<std::vector<TableRow>>>(store->lobby(kLobbyShown));
-            post([rows, tell] { tell(*rows); });
-        });
+    const bool taken = parts_.reader.ask([store = &parts_.store, post = parts_.post, tell] {
+        auto rows = std::make_shared<Result<std::vector<TableRow>>>(store->lobby(kLobbyShown));
+        post([rows, tell] { tell(*rows); });
+    });
     if (!taken) tell(Error{"server/busy", ""});
 }
 
@@ -150,7 +149,12 @@ void Api::rematch(Call call) {
             auto made = std::make_shared<SetTable>(std::move(*set));
             parts_.keeper.run(
                 id, [next](Table& old, Now now) { return old.set_next(next, now); },
-                [this, kept, made](Table&, const Plan&) {
+                [this, kept, made](Table& old, const Plan& plan) {
+                    if (plan.repeated) {
+                        wire::JsonWriter json;
+                        json.begin_object().member("table", old.row().next).end_object();
+                        return kept->reply(json_answer(json));
+                    }
                     finish_create(kept, std::move(made->table), std::move(made->entries));
                 },
                 [kept](const Error& error) { kept->reply(refusal(error)); });
