@@ -9,9 +9,9 @@ namespace omnibus::server {
 namespace {
 
 // The first that the code begins with counts.
-constexpr std::array<std::pair<std::string_view, int>, 24> kStatus{{
+constexpr std::array<std::pair<std::string_view, int>, 23> kStatus{{
     {"auth/busy", 503},
-    {"auth/taken", 409},
+    {"auth/name_taken", 409},
     {"auth/needed", 401},
     {"auth/wrong", 401},
     {"auth/", 403},
@@ -24,7 +24,6 @@ constexpr std::array<std::pair<std::string_view, int>, 24> kStatus{{
     {"map/unknown", 404},
     {"table/host", 403},
     {"table/player", 403},
-    {"table/watcher", 403},
     {"table/version", 409},
     {"table/status", 409},
     {"table/seat", 409},
