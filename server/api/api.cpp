@@ -13,21 +13,6 @@ namespace {
 constexpr std::size_t kBodyBytes = 64u << 10;
 constexpr RateRule kSockets{"sockets", 30, 30, 60'000};
 
-// Headers of every answer. The page is ours alone: nothing from elsewhere, no inline script, no
-// frame around it.
-void add_safety(HttpResponse& response, bool api) {
-    response.extra.emplace_back(
-        "Content-Security-Policy",
-        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "
-        "data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
-        "frame-ancestors 'none'");
-    response.extra.emplace_back("X-Content-Type-Options", "nosniff");
-    response.extra.emplace_back("Referrer-Policy", "same-origin");
-    response.extra.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
-    response.extra.emplace_back("Cross-Origin-Resource-Policy", "same-origin");
-    if (api) response.extra.emplace_back("Cache-Control", "no-store");
-}
-
 bool names_a_table(const Route& route) {
     return route.path.find("{id}") != std::string_view::npos;
 }
@@ -61,7 +46,8 @@ bool Api::own_origin(const HttpRequest& request) const {
     for (const std::string& origin : parts_.config.origins) {
         if (request.origin == origin) return true;
     }
-    if (!parts_.config.public_url.empty() && request.origin == parts_.config.public_url) return true;
+    if (!parts_.config.public_url.empty() && request.origin == parts_.config.public_url)
+        return true;
     return (!request.secure && request.origin == "http://" + request.host) ||
            request.origin == "https://" + request.host;
 }
@@ -70,7 +56,7 @@ void Api::request(HttpRequest request, Reply reply) {
     Found found = find_route(request.method, request.path);
     const bool api = found.route != nullptr || request.path.substr(0, 5) == "/api/";
     Reply safe = [reply = std::move(reply), api](HttpResponse response) {
-        add_safety(response, api);
+        if (api) response.extra.emplace_back("Cache-Control", "no-store");
         reply(std::move(response));
     };
     if (found.route == nullptr) {
@@ -150,7 +136,7 @@ void Api::open_socket(HttpRequest request, std::function<void(Welcome)> answer) 
     const auto refuse = [answer](const Error& error) {
         Welcome welcome;
         welcome.refusal = refusal(error);
-        add_safety(welcome.refusal, true);
+        welcome.refusal.extra.emplace_back("Cache-Control", "no-store");
         answer(std::move(welcome));
     };
     if (stopping_) return refuse({"server/stopping", "the server stops, come back soon"});

@@ -2,6 +2,7 @@
 // Requests and their answers, one after the other on a connection, until it becomes a socket or
 // ends. A request that takes too long to arrive, or is too large, is not waited for.
 #include <algorithm>
+#include <array>
 #include <boost/asio/dispatch.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
@@ -23,6 +24,19 @@ namespace {
 namespace http = beast::http;
 using Parser = http::request_parser<http::string_body>;
 using Response = http::response<http::span_body<const char>>;
+
+// Headers of every answer. The page is ours alone: nothing from elsewhere, no inline script, no
+// frame around it.
+constexpr std::array<std::pair<const char*, const char*>, 5> kSafety{{
+    {"Content-Security-Policy",
+     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "
+     "data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+     "frame-ancestors 'none'"},
+    {"X-Content-Type-Options", "nosniff"},
+    {"Referrer-Policy", "same-origin"},
+    {"Cross-Origin-Opener-Policy", "same-origin"},
+    {"Cross-Origin-Resource-Policy", "same-origin"},
+}};
 
 std::string text_of(beast::string_view view) {
     return {view.data(), view.size()};
@@ -140,6 +154,9 @@ class HttpConnection final : public Connection,
         const bool keep = !close_after_ && !net_.draining && parser_->keep_alive();
         response_.emplace(static_cast<http::status>(given_.status), parser_->get().version());
         response_->set(http::field::content_type, given_.type);
+        for (const auto& [name, value] : kSafety) {
+            response_->insert(name, value);
+        }
         for (const auto& [name, value] : given_.extra) {
             response_->insert(name, value);
         }
