@@ -18,6 +18,7 @@ namespace omnibus::load {
 namespace {
 
 constexpr std::size_t kBlock = 256u << 10;
+constexpr int kEvents = 1024;  // in a batch
 
 std::string_view header(std::string_view head, std::string_view name) {
     const auto at = head.find(name);
@@ -236,13 +237,14 @@ Loop::~Loop() {
 
 bool Loop::until(const std::function<bool()>& done, double seconds, const Each& each) {
     const std::int64_t deadline = now_ns() + static_cast<std::int64_t>(seconds * 1e9);
-    epoll_event events[256];
+    epoll_event events[kEvents];
     while (!done()) {
         const std::int64_t left = deadline - now_ns();
         if (left <= 0) return false;
         int wait = static_cast<int>(std::min<std::int64_t>(100, left / 1'000'000 + 1));
         if (each) wait = std::min(wait, each());
-        const int count = epoll_wait(epoll_, events, 256, wait);
+        if (pause_us > 0) usleep(static_cast<useconds_t>(pause_us));
+        const int count = epoll_wait(epoll_, events, kEvents, wait);
         for (int i = 0; i < count; ++i) {
             auto* link = static_cast<Link*>(events[i].data.ptr);
             const bool in = (events[i].events & (EPOLLIN | EPOLLHUP | EPOLLERR)) != 0;

@@ -79,6 +79,10 @@ class Loop {
     using Each = std::function<int()>;
     bool until(const std::function<bool()>& done, double seconds, const Each& each = {});
 
+    // How long it looks away after each batch. While it waits in the kernel, every text the server
+    // sends would wake it, at the server's cost; clients elsewhere do not do that.
+    int pause_us = 0;
+
     std::uint64_t bytes_in = 0;
     std::uint64_t bytes_out = 0;
 

@@ -8,6 +8,8 @@ namespace omnibus::load {
 
 namespace {
 
+constexpr int kPauseUs = 300;  // little beside what a commit takes
+
 class AtOnce final : public Director {
   public:
     explicit AtOnce(Crowd& crowd) : crowd_(crowd) {}
@@ -38,6 +40,7 @@ bool throughput(const Options& options, Report& report) {
     Stage stage(options);
     if (!stage.set(report)) return false;
     Crowd& crowd = *stage.crowd;
+    stage.loop.pause_us = kPauseUs;
     AtOnce director(crowd);
     crowd.director = &director;
     for (const auto& game : crowd.games()) {
