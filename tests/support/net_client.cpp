@@ -122,6 +122,9 @@ std::string Wire::take(std::size_t bytes) {
 
 // ---- requests
 
+decltype(Visitor::answered) Visitor::answered;
+decltype(Channel::heard) Channel::heard;
+
 std::string HttpAnswer::header(const std::string& name) const {
     const auto at = headers.find(name);
     return at == headers.end() ? "" : at->second;
@@ -137,8 +140,9 @@ Visitor::Visitor(int port, std::string base)
 
 HttpAnswer Visitor::ask(const std::string& method, const std::string& path, const std::string& body,
                         const std::map<std::string, std::string>& headers) {
-    std::string text = method + " " + base_ + path + " HTTP/1.1\r\nHost: 127.0.0.1:" +
-                       std::to_string(port_) + "\r\nConnection: close\r\n";
+    std::string text = method + " " + base_ + path +
+                       " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port_) +
+                       "\r\nConnection: close\r\n";
     if (!cookie.empty()) text += "Cookie: " + cookie + "\r\n";
     if (!origin.empty()) text += "Origin: " + origin + "\r\n";
     for (const auto& [name, value] : headers) {
@@ -156,6 +160,7 @@ HttpAnswer Visitor::ask(const std::string& method, const std::string& path, cons
     answer.body = wire.buffer();
     const std::string set = answer.header("set-cookie");
     if (!set.empty()) cookie = set.substr(0, set.find(';'));
+    if (answered) answered(method, path, answer);
     return answer;
 }
 
@@ -179,8 +184,8 @@ std::string Visitor::visit() {
 // ---- sockets
 
 Channel::Channel(const Visitor& visitor, const std::string& path) : wire_(visitor.port()) {
-    std::string text = "GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" +
-                       std::to_string(visitor.port()) +
+    std::string text = "GET " + path +
+                       " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(visitor.port()) +
                        "\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13"
                        "\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
     if (!visitor.cookie.empty()) text += "Cookie: " + visitor.cookie + "\r\n";
@@ -240,7 +245,10 @@ std::optional<std::string> Channel::next_text(int ms) {
         if (!wire_.until(head + size, std::max(0, left))) break;
         wire_.take(head);
         std::string payload = wire_.take(size);
-        if (opcode == 1) return payload;
+        if (opcode == 1) {
+            if (heard) heard(payload);
+            return payload;
+        }
         if (opcode == 9) send_frame(10, payload);
         if (opcode == 8) {
             close_code_ = payload.size() < 2 ? 1005
@@ -264,7 +272,8 @@ std::optional<nlohmann::json> Channel::next_of(const std::string& type, int ms) 
     const auto deadline = in(ms);
     while (Clock::now() < deadline) {
         auto message = next(static_cast<int>(
-            std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now()).count()));
+            std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now())
+                .count()));
         if (!message) return std::nullopt;
         if ((*message)["type"] == type) return message;
     }
@@ -288,7 +297,8 @@ int Channel::closed(int ms) {
     const auto deadline = in(ms);
     while (close_code_ == 0 && Clock::now() < deadline) {
         next_text(static_cast<int>(
-            std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now()).count()));
+            std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now())
+                .count()));
     }
     return close_code_;
 }

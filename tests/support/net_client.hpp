@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -41,7 +42,7 @@ class Wire {
 };
 
 struct HttpAnswer {
-    int status = 0;  // 0: no answer
+    int status = 0;                                   // 0: no answer
     std::multimap<std::string, std::string> headers;  // names in lower case
     std::string body;
     nlohmann::json json() const { return nlohmann::json::parse(body, nullptr, false); }
@@ -65,6 +66,10 @@ class Visitor {
     int port() const { return port_; }
     std::string cookie;  // "omnibus=..."
     std::string origin;  // empty: none is sent
+    // Is told of every answer to everybody, if set.
+    static std::function<void(const std::string& method, const std::string& path,
+                              const HttpAnswer& answer)>
+        answered;
 
   private:
     int port_;
@@ -92,6 +97,8 @@ class Channel {
     // The close code, waiting for it; 0: none came; 1006: cut without one.
     int closed(int ms = 5000);
     Wire& wire() { return wire_; }
+    // Is told of every text that any of them gets, if set.
+    static std::function<void(std::string_view)> heard;
 
   private:
     Wire wire_;

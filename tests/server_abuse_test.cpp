@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: Apache-2.0
+// What no client should send, and clients that do not read or never finish (T8, T9, T12).
+#include <chrono>
+
+#include "tests/support/server_fixture.hpp"
+
+namespace omnibus {
+namespace {
+
+using nlohmann::json;
+using test::Channel;
+using test::Guest;
+using test::open_table;
+using test::Screen;
+using test::Visitor;
+using test::Wire;
+
+const std::map<std::string, std::string> kJson{{"Content-Type", "application/json"}};
+
+class ServerAbuse : public test::ServerTest {
+  public:
+    static void SetUpTestSuite() {
+        begin({"--rate-factor", "1000", "--header-ms", "700", "--queue-bytes", "60000"});
+    }
+
+  protected:
+    // The answer to bytes that may be no request at all; "" if the connection just ends.
+    static std::string raw(const std::string& bytes) {
+        Wire wire(port());
+        wire.send(bytes);
+        while (wire.until(wire.buffer().size() + 1, 3000)) {
+        }
+        EXPECT_TRUE(wire.ended());
+        return wire.buffer();
+    }
+    static bool alive() { return Visitor(port()).get("/healthz").status == 200; }
+};
+
+TEST_F(ServerAbuse, large_bodies_are_not_read) {
+    Visitor ada(port());
+    ada.visit();
+    const auto answer = ada.ask("POST", "/api/me", std::string(65537, ' '), kJson);
+    EXPECT_EQ(answer.status, 413);
+    EXPECT_EQ(answer.code(), "http/too_large");
+    const auto header = ada.ask("GET", "/api/me", "", {{"X-Long", std::string(9000, 'x')}});
+    EXPECT_EQ(header.status, 431);
+    EXPECT_EQ(header.code(), "http/header");
+}
+
+TEST_F(ServerAbuse, bodies_that_are_no_json_object_are_refused) {
+    Visitor ada(port());
+    ada.visit();
+    const auto code = [&](const std::string& body) {
+        const auto answer = ada.ask("POST", "/api/me", body, kJson);
+        EXPECT_EQ(answer.status, 400) << body.substr(0, 40);
+        return answer.code();
+    };
+    EXPECT_EQ(code("{"), "json/syntax");
+    EXPECT_EQ(code("[]"), "http/body");
+    EXPECT_EQ(code("7"), "http/body");
+    EXPECT_EQ(code("{\"name\":\"a\",\"name\":\"b\"}"), "json/duplicate_key");
+    EXPECT_EQ(code("{\"name\":\"\xff\xfe\"}"), "json/utf8");
+    EXPECT_EQ(code("{\"name\":1e999}"), "json/number");
+    std::string deep = "{\"name\":";
+    deep += std::string(1000, '[') + std::string(1000, ']') + "}";
+    EXPECT_EQ(code(deep), "json/too_deep");
+    EXPECT_EQ(ada.ask("POST", "/api/me", "name=Ada", {{"Content-Type", "text/plain"}}).code(),
+              "http/type");
+    EXPECT_EQ(ada.get("/api/me").status, 200);
+}
+
+TEST_F(ServerAbuse, what_is_no_request_is_told_so) {
+    for (const std::string bytes :
+         {"\r\n\r\n\r\n", "HELLO\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET  HTTP/1.1\r\n\r\n",
+          "POST /api/visit HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
+          "POST /api/visit HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n",
+          "GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n"}) {
+        const std::string answer = raw(bytes);
+        EXPECT_TRUE(answer.empty() || answer.find("HTTP/1.1 4") == 0) << bytes << answer;
+    }
+    raw(std::string(20'000, '\xff'));
+    raw(std::string("\x16\x03\x01\x02\x00\x01", 6));  // the beginning of TLS
+    for (const std::string path : {"/%zz", "/a%2fb", "/a%00b", "/a%0ab"}) {
+        const auto answer = Visitor(port()).get(path);
+        EXPECT_EQ(answer.status, 400) << path;
+        EXPECT_EQ(answer.code(), "http/path") << path;
+    }
+    EXPECT_TRUE(alive());
+}
+
+TEST_F(ServerAbuse, unknown_paths_and_methods_have_their_codes) {
+    Visitor ada(port());
+    ada.visit();
+    EXPECT_EQ(ada.get("/api/nothing").code(), "http/route");
+    EXPECT_EQ(ada.get("/api/nothing").status, 404);
+    EXPECT_EQ(ada.ask("DELETE", "/api/me", "", {}).code(), "http/method");
+    EXPECT_EQ(ada.ask("DELETE", "/api/me", "", {}).status, 405);
+    EXPECT_EQ(ada.ask("PUT", "/", "x", {}).status, 405);
+    EXPECT_EQ(ada.get("/socket").status, 404);  // without an upgrade
+    const auto head = ada.ask("HEAD", "/api/me", "", {});
+    EXPECT_EQ(head.status, 200);
+    EXPECT_TRUE(head.body.empty());
+}
+
+TEST_F(ServerAbuse, half_a_request_is_not_waited_for) {
+    const auto began = std::chrono::steady_clock::now();
+    std::vector<std::unique_ptr<Wire>> half;
+    for (const std::string bytes :
+         {"", "GET /he", "GET /healthz HTTP/1.1\r\nHost: x\r\n",
+          "POST /api/visit HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{",
+          "GET /socket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"}) {
+        for (int i = 0; i < 20; ++i) {
+            half.push_back(std::make_unique<Wire>(port()));
+            half.back()->send(bytes);
+        }
+    }
+    EXPECT_TRUE(alive());
+    for (const auto& wire : half) {
+        wire->until(1u << 20, 3000);
+        EXPECT_TRUE(wire->ended());
+    }
+    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(3));
+}
+
+TEST_F(ServerAbuse, a_connection_is_used_again) {
+    Wire wire(port());
+    for (int i = 0; i < 3; ++i) {
+        wire.send("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+        ASSERT_TRUE(wire.until("alive\n", 2000));
+        wire.take(wire.buffer().size());
+    }
+    wire.until(1, 3000);  // and closed when it is silent
+    EXPECT_TRUE(wire.ended());
+}
+
+TEST_F(ServerAbuse, frames_are_refused_with_the_right_code) {
+    struct Case {
+        const char* what;
+        int code;
+        void (*send)(Channel&);
+    };
+    const Case cases[]{
+        {"binary", 1003, [](Channel& c) { c.send_frame(2, "x"); }},
+        {"bad UTF-8", 1007, [](Channel& c) { c.send_frame(1, "\"\xc3\x28\""); }},
+        {"cut UTF-8", 1007, [](Channel& c) { c.send_frame(1, "\xe2\x82"); }},
+        {"unmasked", 1002, [](Channel& c) { c.send_frame(1, "{}", true, false); }},
+        {"reserved bits", 1002,
+         [](Channel& c) { c.send_bytes(std::string("\xc1\x80\0\0\0\0", 6)); }},
+        {"reserved kind", 1002, [](Channel& c) { c.send_frame(3, "x"); }},
+        {"reserved control", 1002, [](Channel& c) { c.send_frame(11, "x"); }},
+        {"continues nothing", 1002, [](Channel& c) { c.send_frame(0, "x"); }},
+        {"text inside text", 1002,
+         [](Channel& c) {
+             c.send_frame(1, "a", false);
+             c.send_frame(1, "b");
+         }},
+        {"ping in parts", 1002, [](Channel& c) { c.send_frame(9, "x", false); }},
+        {"long ping", 1002, [](Channel& c) { c.send_frame(9, std::string(126, 'x')); }},
+        {"too large", 1009, [](Channel& c) { c.send_frame(1, std::string(16'385, ' ')); }},
+        {"too large in parts", 1009,
+         [](Channel& c) {
+             c.send_frame(1, std::string(16'000, ' '), false);
+             c.send_frame(0, std::string(16'000, ' '));
+         }},
+        {"length beyond all", 1009,
+         [](Channel& c) {
+             c.send_bytes(std::string("\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff\0\0\0\0", 14));
+         }},
+    };
+    Visitor ada(port());
+    ada.visit();
+    for (const Case& each : cases) {
+        Channel channel(ada);
+        ASSERT_TRUE(channel.next_of("hello"));
+        each.send(channel);
+        EXPECT_EQ(channel.closed(3000), each.code) << each.what;
+    }
+    EXPECT_TRUE(alive());
+}
+
+TEST_F(ServerAbuse, messages_that_are_no_message_are_answered) {
+    Guest ada(port());
+    const auto code = [&](const std::string& text) {
+        ada.socket->send_frame(1, text);
+        const auto answer = ada.socket->next_of("error");
+        return answer ? (*answer)["code"].get<std::string>() : "none";
+    };
+    EXPECT_EQ(code("{"), "json/syntax");
+    EXPECT_EQ(code(""), "json/syntax");
+    EXPECT_EQ(code("[]"), "message/type");
+    EXPECT_EQ(code("{}"), "message/type");
+    EXPECT_EQ(code(std::string(500, '[')), "json/too_deep");
+    EXPECT_EQ(code("{\"type\":\"ping\",\"type\":\"ping\"}"), "json/duplicate_key");
+    EXPECT_EQ(ada.socket->call({{"type", "ping"}})["type"], "done");
+}
+
+TEST_F(ServerAbuse, pings_are_answered_and_parts_put_together) {
+    Guest ada(port());
+    ada.socket->send_frame(9, "are you there");
+    ASSERT_TRUE(ada.socket->wire().until("are you there", 3000));
+    EXPECT_EQ(ada.socket->wire().buffer()[0], '\x8a');
+    ada.socket->wire().take(ada.socket->wire().buffer().size());
+    ada.socket->send_frame(1, "{\"type\":\"pi", false);
+    ada.socket->send_frame(9, "");
+    ada.socket->send_frame(0, "ng\",\"id\":5}");
+    EXPECT_EQ(ada.socket->next_of("done")->at("id"), 5);
+    ada.socket->send_frame(8, std::string("\x03\xe8", 2));
+    EXPECT_EQ(ada.socket->closed(3000), 1000);
+}
+
+// T8: it asks for much and reads nothing.
+TEST_F(ServerAbuse, who_does_not_read_is_dropped_and_the_others_go_on) {
+    Guest ada(port());
+    Guest slow(port());
+    const auto table = open_table(ada.web, "bus", 3,
+                                  {{"visibility", "public"},
+                                   {"hot_seat", true},
+                                   {"seats", {"me", "me", "me"}},
+                                   {"begin", true}});
+    Screen screen(ada, table.id);
+    const double before = metric("slow_clients_total");
+    auto longest = std::chrono::steady_clock::duration::zero();
+    for (int i = 0; i < 60; ++i) {
+        for (int asked = 0; asked < 25; ++asked) {
+            slow.socket->send({{"type", "watch"}, {"table", table.id}});
+        }
+        const auto began = std::chrono::steady_clock::now();
+        ASSERT_EQ(screen.play_first()["type"], "done");
+        longest = std::max(longest, std::chrono::steady_clock::now() - began);
+    }
+    EXPECT_EQ(metric("slow_clients_total"), before + 1);
+    EXPECT_LT(longest, std::chrono::seconds(1));
+    // They come back for a snapshot and are like anybody else.
+    slow.reconnect(port());
+    Screen again(slow, table.id);
+    EXPECT_EQ(again.n(), screen.n());
+}
+
+}  // namespace
+}  // namespace omnibus

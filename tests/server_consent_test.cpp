@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0
+// What players of the real server agree about or lose: take-backs, replacements, resigning, coming
+// back, and clocks.
+#include <chrono>
+
+#include "tests/support/server_fixture.hpp"
+
+namespace omnibus {
+namespace {
+
+using nlohmann::json;
+using test::Guest;
+using test::open_table;
+using test::Screen;
+
+class ServerConsent : public test::ServerTest {
+  protected:
+    // Ada, bob and eve at a table of Bus that seat 0 begins, each with a screen.
+    struct Three {
+        Guest one{port()};
+        Guest two{port()};
+        Guest three{port()};
+        test::Opened table;
+        std::unique_ptr<Screen> ada, bob, eve;
+        explicit Three(const json& more = json::object()) {
+            json terms{{"visibility", "public"}, {"start", 0}};
+            terms.update(more);
+            table = open_table(one.web, "bus", 3, terms);
+            const std::string path = "/api/tables/" + table.id;
+            EXPECT_EQ(two.web.post(path + "/join", {{"seat", 1}}).status, 200);
+            EXPECT_EQ(three.web.post(path + "/join", {{"seat", 2}}).status, 200);
+            EXPECT_EQ(one.web.post(path + "/start").status, 200);
+            ada = std::make_unique<Screen>(one, table.id);
+            bob = std::make_unique<Screen>(two, table.id);
+            eve = std::make_unique<Screen>(three, table.id);
+        }
+        std::vector<Screen*> all() const { return {ada.get(), bob.get(), eve.get()}; }
+        // Whoever decides plays their first choice, so many times; everybody hears of it.
+        void play(int times) const {
+            for (int i = 0; i < times; ++i) {
+                Screen& mover = *all()[ada->state["to_move"].get<std::size_t>()];
+                ASSERT_EQ(mover.play_first()["type"], "done");
+                for (Screen* each : all()) {
+                    ASSERT_TRUE(each->until_n(mover.n()));
+                }
+            }
+        }
+    };
+    static json takeback(std::uint32_t to, const std::string& cmd = "") {
+        return {{"type", "takeback"}, {"to", to}, {"cmd", cmd}};
+    }
+    static bool asked(Screen& screen) {
+        return screen.until([&] { return screen.state["question"].is_object(); });
+    }
+    static bool unasked(Screen& screen) {
+        return screen.until([&] { return screen.state["question"].is_null(); });
+    }
+};
+
+TEST_F(ServerConsent, ones_own_last_actions_are_taken_back_freely) {
+    Three at;
+    const std::uint32_t n = at.ada->n();
+    at.play(1);  // of two buildings
+    ASSERT_EQ(at.ada->state["to_move"], 0);
+    EXPECT_EQ(at.bob->code_of({{"type", "untry"}}), "action/not_your_turn");
+    EXPECT_EQ(at.ada->call(takeback(n, "oops"))["type"], "done");
+    EXPECT_EQ(at.ada->call(takeback(n, "oops"))["type"], "done");  // sent again: done once
+    for (Screen* each : at.all()) {
+        ASSERT_TRUE(each->until_n(n + 2));
+        EXPECT_EQ(each->events.back()["kind"], "takeback");
+        EXPECT_EQ(each->events.back()["to"], n);
+        EXPECT_EQ(each->n(), n + 2);
+    }
+    EXPECT_TRUE(at.ada->my_turn());
+}
+
+TEST_F(ServerConsent, further_back_all_others_have_to_agree) {
+    Three at;
+    const std::uint32_t n = at.ada->n();
+    at.play(3);  // ada twice, bob once
+    EXPECT_EQ(at.ada->code_of(takeback(n)), "takeback/consent");
+    ASSERT_TRUE(asked(*at.bob));
+    ASSERT_TRUE(asked(*at.eve));
+    EXPECT_EQ(at.bob->state["question"]["kind"], "takeback");
+    EXPECT_EQ(at.bob->state["question"]["to"], n);
+    EXPECT_EQ(at.bob->state["question"]["waiting_for"].size(), 2u);
+    EXPECT_EQ(at.eve->code_of(takeback(n)), "question/open");
+    EXPECT_EQ(at.ada->code_of({{"type", "answer"}, {"yes", true}}), "question/none");
+    EXPECT_EQ(at.bob->call({{"type", "answer"}, {"yes", true}})["type"], "done");
+    ASSERT_TRUE(at.eve->until(
+        [&] { return at.eve->state["question"]["waiting_for"] == json::array({at.three.id}); }));
+    EXPECT_EQ(at.eve->call({{"type", "answer"}, {"yes", true}})["type"], "done");
+    for (Screen* each : at.all()) {
+        ASSERT_TRUE(each->until_n(n + 4));
+        EXPECT_EQ(each->state["to_move"], 0);
+    }
+    ASSERT_TRUE(unasked(*at.bob));
+}
+
+TEST_F(ServerConsent, one_no_ends_the_question) {
+    Three at;
+    const std::uint32_t n = at.ada->n();
+    at.play(3);
+    EXPECT_EQ(at.ada->code_of(takeback(n)), "takeback/consent");
+    ASSERT_TRUE(asked(*at.eve));
+    EXPECT_EQ(at.eve->call({{"type", "answer"}, {"yes", false}})["type"], "done");
+    ASSERT_TRUE(asked(*at.bob));
+    EXPECT_TRUE(unasked(*at.bob));
+    EXPECT_TRUE(unasked(*at.ada));
+    EXPECT_EQ(at.bob->code_of({{"type", "answer"}, {"yes", true}}), "question/none");
+    EXPECT_EQ(at.ada->n(), n + 3);
+}
+
+TEST_F(ServerConsent, a_move_makes_a_question_moot) {
+    Three at;
+    const std::uint32_t n = at.ada->n();
+    at.play(3);
+    EXPECT_EQ(at.ada->code_of(takeback(n)), "takeback/consent");
+    ASSERT_TRUE(asked(*at.bob));
+    at.play(1);
+    EXPECT_TRUE(unasked(*at.bob));
+}
+
+TEST_F(ServerConsent, take_backs_are_refused_with_a_reason) {
+    Three at;
+    const std::uint32_t n = at.ada->n();
+    Guest somebody(port());
+    Screen watcher(somebody, at.table.id);
+    EXPECT_EQ(at.ada->code_of(takeback(n)), "takeback/nothing");
+    EXPECT_EQ(at.ada->code_of(takeback(n + 7)), "takeback/nothing");
+    at.play(1);
+    EXPECT_EQ(watcher.code_of(takeback(n)), "table/player");
+    EXPECT_EQ(watcher.code_of({{"type", "answer"}, {"yes", true}}), "question/none");
+    EXPECT_EQ(at.ada->code_of({{"type", "answer"}}), "field/missing");
+    EXPECT_EQ(at.ada->code_of({{"type", "takeback"}}), "field/missing");
+}
+
+TEST_F(ServerConsent, where_take_backs_are_free_nobody_is_asked) {
+    Three at(json{{"takebacks", "free"}});
+    const std::uint32_t n = at.ada->n();
+    at.play(5);
+    EXPECT_EQ(at.eve->call(takeback(n))["type"], "done");
+    ASSERT_TRUE(at.ada->until_n(n + 6));
+    EXPECT_EQ(at.ada->state["to_move"], 0);
+}
+
+TEST_F(ServerConsent, the_rest_may_replace_somebody_by_a_bot) {
+    Three at;
+    Guest somebody(port());
+    Screen watcher(somebody, at.table.id);
+    const auto replace = [](int seat, const std::string& level) {
+        return json{{"type", "replace"}, {"seat", seat}, {"level", level}};
+    };
+    EXPECT_EQ(watcher.code_of(replace(2, "easy")), "table/player");
+    EXPECT_EQ(at.ada->code_of(replace(0, "easy")), "table/seat");
+    EXPECT_EQ(at.ada->code_of(replace(4, "easy")), "table/seat");
+    EXPECT_EQ(at.ada->code_of(replace(2, "genius")), "bot/level");
+    EXPECT_EQ(at.ada->code_of({{"type", "replace"}, {"seat", 2}}), "field/missing");
+    EXPECT_EQ(at.ada->code_of(replace(2, "easy")), "replace/consent");
+    ASSERT_TRUE(asked(*at.bob));
+    EXPECT_EQ(at.bob->state["question"]["kind"], "replace");
+    EXPECT_EQ(at.bob->state["question"]["waiting_for"], json::array({at.two.id}));
+    EXPECT_EQ(at.bob->call({{"type", "answer"}, {"yes", true}})["type"], "done");
+    ASSERT_TRUE(at.ada->until([&] { return at.ada->state["chairs"][2]["kind"] == "bot"; }));
+    EXPECT_EQ(at.eve->code_of({{"type", "come_back"}}), "table/player");
+    // Two people are left: nobody can ask anybody else.
+    EXPECT_EQ(at.ada->code_of(replace(1, "easy")), "replace/early");
+}
+
+TEST_F(ServerConsent, who_resigns_may_come_back) {
+    Three at;
+    Guest somebody(port());
+    Screen watcher(somebody, at.table.id);
+    EXPECT_EQ(watcher.code_of({{"type", "resign"}}), "table/player");
+    EXPECT_EQ(watcher.code_of({{"type", "come_back"}}), "table/player");
+    EXPECT_EQ(at.eve->call({{"type", "resign"}})["type"], "done");
+    ASSERT_TRUE(at.ada->until([&] { return at.ada->state["chairs"][2]["kind"] == "stand_in"; }));
+    EXPECT_EQ(at.ada->events.back()["kind"], "seat");
+    EXPECT_EQ(at.eve->call({{"type", "resign"}})["type"], "done");  // nothing more happens
+    EXPECT_EQ(at.eve->code_of({{"type", "come_back"}, {"seat", 0}}), "table/seat");
+    EXPECT_EQ(at.eve->call({{"type", "come_back"}, {"seat", 2}})["type"], "done");
+    ASSERT_TRUE(at.ada->until([&] { return at.ada->state["chairs"][2]["kind"] == "human"; }));
+}
+
+TEST_F(ServerConsent, a_stand_in_plays_until_its_player_is_back) {
+    Three at;
+    ASSERT_EQ(at.ada->call({{"type", "resign"}})["type"], "done");
+    ASSERT_TRUE(at.bob->until([&] { return at.bob->state["to_move"] == 1; }, 20'000));
+    EXPECT_EQ(
+        at.ada->code_of({{"type", "play"}, {"seat", 0}, {"n", at.bob->n()}, {"actions", {"pass"}}}),
+        "table/seat");
+    EXPECT_EQ(at.ada->call({{"type", "come_back"}})["type"], "done");
+}
+
+TEST_F(ServerConsent, leaving_a_running_game_is_resigning) {
+    Three at;
+    EXPECT_EQ(at.two.web.post("/api/tables/" + at.table.id + "/leave").json()["chairs"][1]["kind"],
+              "stand_in");
+}
+
+TEST_F(ServerConsent, at_zero_a_bot_plays_on) {
+    Three at(json{{"pace", {{"bank", 1000}}}, {"at_zero", "bot"}});
+    ASSERT_EQ(at.ada->state["clocks"].size(), 3u);
+    EXPECT_EQ(at.ada->state["clocks"][0]["running"], true);
+    EXPECT_LE(at.ada->state["clocks"][0]["left"], 1000);
+    EXPECT_EQ(at.ada->state["clocks"][1]["left"], 1000);
+    const auto began = std::chrono::steady_clock::now();
+    ASSERT_TRUE(at.ada->until([&] { return at.ada->state["chairs"][0]["kind"] == "stand_in"; }));
+    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(3));
+    bool told = false;
+    for (const json& event : at.ada->events) {
+        told = told || (event["kind"] == "clock" && event["what"] == "bot" && event["seat"] == 0);
+    }
+    EXPECT_TRUE(told);
+    EXPECT_EQ(at.ada->call({{"type", "come_back"}})["type"], "done");
+}
+
+TEST_F(ServerConsent, at_zero_the_least_harmful_move_is_made) {
+    Three at(json{{"pace", {{"per_turn", 1000}}}, {"at_zero", "move"}});
+    ASSERT_TRUE(at.bob->until([&] { return at.bob->state["to_move"] == 1; }));
+    EXPECT_EQ(at.bob->state["chairs"][0]["kind"], "human");
+    EXPECT_EQ(at.bob->events.front()["kind"], "clock");
+    EXPECT_EQ(at.bob->events.front()["what"], "move");
+    // Bob is in time.
+    EXPECT_EQ(at.bob->play_first()["type"], "done");
+}
+
+}  // namespace
+}  // namespace omnibus

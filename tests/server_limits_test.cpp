@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+// How often somebody may (T15, T31): with the limits as they are, and a server for each test, so
+// that none spends what another needs.
+#include "tests/support/server_fixture.hpp"
+
+namespace omnibus {
+namespace {
+
+using nlohmann::json;
+using test::Channel;
+using test::Guest;
+using test::kPassword;
+using test::open_table;
+using test::ServerProcess;
+using test::Visitor;
+
+class ServerLimits : public testing::Test {
+  protected:
+    test::TempFolder folder_{"limits"};
+    ServerProcess process_{OMNIBUS_BINARY, folder_.path("data")};
+    int port() const { return process_.port(); }
+};
+
+TEST_F(ServerLimits, tables_are_opened_five_a_minute) {
+    Visitor ada(port());
+    ada.visit();
+    Visitor bob(port());
+    bob.visit();
+    for (int i = 0; i < 5; ++i) {
+        open_table(ada, "bus", 3);
+    }
+    const auto answer = ada.post("/api/tables", {{"game", "bus"}, {"players", 3}});
+    EXPECT_EQ(answer.status, 429);
+    EXPECT_EQ(answer.code(), "http/rate");
+    EXPECT_FALSE(answer.header("retry-after").empty());
+    open_table(bob, "bus", 3);  // others do not feel it
+    EXPECT_EQ(ada.get("/api/me").status, 200);
+}
+
+TEST_F(ServerLimits, guests_are_made_twenty_a_minute_for_an_address) {
+    int made = 0;
+    int status = 200;
+    for (int i = 0; i < 25; ++i) {
+        Visitor visitor(port());
+        status = visitor.post("/api/visit").status;
+        made += status == 200 ? 1 : 0;
+    }
+    EXPECT_GE(made, 20);
+    EXPECT_LE(made, 22);
+    EXPECT_EQ(status, 429);
+}
+
+TEST_F(ServerLimits, sockets_are_opened_thirty_a_minute_by_an_address) {
+    Visitor ada(port());
+    ada.visit();
+    int opened = 0;
+    int status = 0;
+    for (int i = 0; i < 35; ++i) {
+        Channel channel(ada);
+        status = channel.status();
+        opened += status == 101 ? 1 : 0;
+    }
+    EXPECT_GE(opened, 30);
+    EXPECT_LE(opened, 32);
+    EXPECT_EQ(status, 429);
+}
+
+TEST_F(ServerLimits, a_flood_of_messages_closes_the_socket) {
+    Guest ada(port());
+    Guest bob(port());
+    for (int i = 0; i < 150; ++i) {
+        ada.socket->send({{"type", "ping"}, {"id", i}});
+    }
+    EXPECT_EQ(ada.socket->closed(), 1008);
+    EXPECT_EQ(bob.socket->call({{"type", "ping"}})["type"], "done");
+}
+
+TEST_F(ServerLimits, nonsense_counts_too) {
+    Guest ada(port());
+    for (int i = 0; i < 150; ++i) {
+        ada.socket->send_frame(1, "nonsense");
+    }
+    EXPECT_EQ(ada.socket->closed(), 1008);
+}
+
+TEST_F(ServerLimits, moves_may_come_faster) {
+    Guest ada(port());
+    const auto table = open_table(
+        ada.web, "bus", 5,
+        {{"hot_seat", true}, {"seats", {"me", "me", "me", "me", "me"}}, {"begin", true}});
+    test::Screen screen(ada, table.id);
+    for (int i = 0; i < 110; ++i) {
+        ASSERT_EQ(screen.play_first()["type"], "done");
+    }
+}
+
+TEST_F(ServerLimits, talk_is_slower) {
+    Guest ada(port());
+    Guest bob(port());
+    const auto table = open_table(ada.web, "bus", 3, {{"visibility", "public"}});
+    const json say{{"type", "say"}, {"table", table.id}, {"text", "hello"}};
+    int said = 0;
+    json answer;
+    for (int i = 0; i < 15; ++i) {
+        answer = ada.socket->call(say);
+        said += answer["type"] == "done" ? 1 : 0;
+    }
+    EXPECT_GE(said, 10);
+    EXPECT_LE(said, 12);
+    EXPECT_EQ(answer["code"], "http/rate");
+    EXPECT_EQ(bob.socket->call(say)["type"], "done");
+}
+
+// T15: ten wrong passwords for one account in a quarter of an hour, wherever they come from.
+class ServerGuard : public test::ServerTest {};
+
+TEST_F(ServerGuard, an_account_bears_ten_wrong_passwords) {
+    std::string names[2]{test::new_name(), test::new_name()};
+    for (const std::string& name : names) {
+        Visitor visitor(port());
+        visitor.visit();
+        ASSERT_EQ(visitor.post("/api/account", {{"name", name}, {"password", kPassword}}).status,
+                  200);
+    }
+    const auto login = [&](const std::string& name, const std::string& password) {
+        Visitor visitor(port());
+        return visitor.post("/api/login", {{"name", name}, {"password", password}});
+    };
+    for (int i = 0; i < 10; ++i) {
+        EXPECT_EQ(login(names[0], "wrong password").status, 401);
+    }
+    EXPECT_EQ(login(names[0], "wrong password").status, 429);
+    EXPECT_EQ(login(names[0], kPassword).code(), "http/rate");  // nor is the right one tried
+    EXPECT_EQ(login(names[1], kPassword).status, 200);
+    // A name nobody has bears as many.
+    for (int i = 0; i < 10; ++i) {
+        EXPECT_EQ(login("nobody.at.all", "wrong password").status, 401);
+    }
+    EXPECT_EQ(login("nobody.at.all", "wrong password").status, 429);
+    // Thirty from one address: twenty are spent.
+    int status = 401;
+    for (int i = 0; i < 11; ++i) {
+        status = login("somebody" + std::to_string(i), "wrong password").status;
+    }
+    EXPECT_EQ(status, 429);
+    EXPECT_EQ(login(names[1], kPassword).status, 429);
+}
+
+}  // namespace
+}  // namespace omnibus

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+// The server ends in the middle of things, politely or not, and goes on (T1, T27, T29 in small;
+// tests/crash_test.cpp does it under load).
+#include <thread>
+
+#include "tests/support/server_fixture.hpp"
+
+namespace omnibus {
+namespace {
+
+using nlohmann::json;
+using test::Guest;
+using test::open_table;
+using test::Screen;
+
+class ServerRestart : public test::ServerTest {
+  public:
+    // Sockets that are not read, as here, are waited for no longer than this.
+    static void SetUpTestSuite() { begin({"--rate-factor", "1000", "--drain-ms", "300"}); }
+
+  protected:
+    static json without_clocks(json state) {
+        state.erase("clocks");
+        return state;
+    }
+};
+
+TEST_F(ServerRestart, the_same_cookie_goes_on_with_the_same_game) {
+    for (const bool politely : {true, false}) {
+        for (const std::string game : {"bus", "route"}) {
+            Guest ada(port());
+            Guest bob(port());
+            const auto table = open_table(
+                ada.web, game, 3,
+                {{"seats", {"me", "me", "open"}}, {"hot_seat", true}, {"visibility", "public"}});
+            const std::string path = "/api/tables/" + table.id;
+            ASSERT_EQ(bob.web.post(path + "/join", {{"seat", 2}}).status, 200);
+            ASSERT_EQ(ada.web.post(path + "/start").status, 200);
+            json before[2];
+            {
+                Screen one(ada, table.id);
+                Screen two(bob, table.id);
+                for (int i = 0; i < 10; ++i) {
+                    Screen& mover = one.my_turn() ? one : two;
+                    ASSERT_EQ(mover.play_first()["type"], "done");
+                    ASSERT_TRUE(one.until_n(mover.n()) && two.until_n(mover.n()));
+                }
+                ASSERT_EQ(one.call({{"type", "say"}, {"text", "back soon"}})["type"], "done");
+            }
+            before[0] = ada.web.get(path).json();
+            before[1] = bob.web.get(path).json();
+            const int code = restart(politely);
+            if (politely) {
+                EXPECT_EQ(code, 0);
+                EXPECT_EQ(ada.socket->closed(2000), 1001);
+            } else {
+                EXPECT_EQ(ada.socket->closed(2000), 1006);
+            }
+            ada.reconnect(port());
+            bob.reconnect(port());
+            EXPECT_EQ(ada.web.get(path).json(), before[0]);
+            EXPECT_EQ(bob.web.get(path).json(), before[1]);
+            Screen one(ada, table.id, {{"have", before[0]["n"]}});
+            EXPECT_EQ(one.snapshots, 0);
+            ASSERT_TRUE(one.until([&] { return !one.lines.empty(); }));
+            EXPECT_EQ(one.lines[0]["text"], "back soon");
+            Screen fresh(ada, table.id);
+            Screen two(bob, table.id);
+            Screen& mover = fresh.my_turn() ? fresh : two;
+            EXPECT_EQ(mover.play_first()["type"], "done");
+            EXPECT_EQ(mover.n() > before[0]["n"].get<std::uint32_t>(), true);
+        }
+    }
+}
+
+TEST_F(ServerRestart, accounts_tables_and_the_lobby_are_still_there) {
+    Guest ada(port());
+    const std::string name = test::new_name();
+    ASSERT_EQ(ada.web.post("/api/account", {{"name", name}, {"password", test::kPassword}}).status,
+              200);
+    const auto table = open_table(ada.web, "bus", 4, {{"visibility", "public"}});
+    const json mine = ada.web.get("/api/my/tables").json();
+    ASSERT_EQ(restart(false), 128 + 9);
+    test::Visitor again(port());
+    ASSERT_EQ(again.post("/api/login", {{"name", name}, {"password", test::kPassword}}).status,
+              200);
+    EXPECT_EQ(again.get("/api/my/tables").json(), mine);
+    bool listed = false;
+    const json lobby = again.get("/api/tables").json()["tables"];
+    for (const json& row : lobby) {
+        listed = listed || row["table"] == table.id;
+    }
+    EXPECT_TRUE(listed);
+}
+
+TEST_F(ServerRestart, downtime_counts_on_no_clock) {
+    Guest ada(port());
+    const auto table = open_table(ada.web, "bus", 3,
+                                  {{"seats", {"me", "me", "me"}},
+                                   {"hot_seat", true},
+                                   {"begin", true},
+                                   {"pace", {{"bank", 60'000}}}});
+    const std::string path = "/api/tables/" + table.id;
+    const json before = ada.web.get(path).json();
+    const auto seat = before["to_move"].get<std::size_t>();
+    ada.socket.reset();  // nobody to wait for
+    ASSERT_EQ(process().terminate(), 0);
+    std::this_thread::sleep_for(std::chrono::milliseconds(2500));
+    restart(false);
+    ada.reconnect(port());
+    const json after = ada.web.get(path).json();
+    EXPECT_EQ(without_clocks(after), without_clocks(before));
+    EXPECT_LE(after["clocks"][seat]["left"], before["clocks"][seat]["left"]);
+    EXPECT_GT(after["clocks"][seat]["left"], before["clocks"][seat]["left"].get<int>() - 1500);
+    EXPECT_EQ(after["clocks"][seat]["running"], true);
+}
+
+TEST_F(ServerRestart, bots_and_clocks_go_on_by_themselves) {
+    Guest ada(port());
+    const auto bots =
+        open_table(ada.web, "route", 2, {{"seats", {"easy", "easy"}}, {"begin", true}});
+    const auto timed = open_table(ada.web, "bus", 3,
+                                  {{"seats", {"me", "easy", "easy"}},
+                                   {"start", 0},
+                                   {"begin", true},
+                                   {"pace", {{"bank", 1500}}}});
+    restart(false);
+    ada.reconnect(port());
+    // Nobody looks at them before this.
+    std::this_thread::sleep_for(std::chrono::milliseconds(2500));
+    EXPECT_EQ(ada.web.get("/api/tables/" + timed.id).json()["chairs"][0]["kind"], "stand_in");
+    Screen screen(ada, bots.id);
+    EXPECT_TRUE(screen.until([&] { return screen.over(); }, 60'000));
+}
+
+}  // namespace
+}  // namespace omnibus

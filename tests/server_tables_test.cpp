@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tables over the real server, before and after the game: opening, sitting down, beginning, the
+// lobby, invitations, rematches and talk.
+#include "tests/support/server_fixture.hpp"
+
+namespace omnibus {
+namespace {
+
+using nlohmann::json;
+using test::Guest;
+using test::open_table;
+using test::Screen;
+using test::Visitor;
+
+class ServerTables : public test::ServerTest {
+  protected:
+    static Visitor guest() {
+        Visitor visitor(port());
+        visitor.visit();
+        return visitor;
+    }
+    static std::string path(const std::string& id, const std::string& more = "") {
+        return "/api/tables/" + id + more;
+    }
+};
+
+TEST_F(ServerTables, what_can_be_played_is_told) {
+    Visitor nobody(port());
+    const auto answer = nobody.get("/api/games");
+    ASSERT_EQ(answer.status, 200);
+    EXPECT_EQ(answer.json()["games"]["bus"]["players"], json({3, 5}));
+    EXPECT_TRUE(answer.json()["games"].contains("route"));
+    EXPECT_EQ(answer.json()["levels"].size(), 4u);
+    EXPECT_EQ(nobody.get("/api/games/bus/maps/classic").json()["game"], "bus");
+    EXPECT_EQ(nobody.get("/api/games/bus/maps/atlantis").code(), "map/unknown");
+    EXPECT_EQ(nobody.get("/api/games/chess/maps/classic").status, 404);
+}
+
+TEST_F(ServerTables, a_table_has_seats_bots_and_begins_when_told) {
+    for (const std::string game : {"bus", "route"}) {
+        Visitor host = guest();
+        const auto table = open_table(
+            host, game, 3,
+            {{"visibility", "public"}, {"seats", {"easy", "me", "medium"}}, {"begin", true}});
+        const json snapshot = host.get(path(table.id)).json();
+        EXPECT_EQ(snapshot["status"], "playing");
+        EXPECT_EQ(snapshot["chairs"][0], json({{"kind", "bot"}, {"level", "easy"}}));
+        EXPECT_EQ(snapshot["chairs"][1]["kind"], "human");
+        EXPECT_EQ(snapshot["chairs"][2]["level"], "medium");
+        EXPECT_EQ(snapshot["you"]["seats"], json({1}));
+        EXPECT_EQ(snapshot["settings"]["game"], game);
+    }
+}
+
+TEST_F(ServerTables, without_a_word_the_host_sits_and_the_rest_is_open) {
+    Visitor host = guest();
+    const auto table = open_table(host, "bus", 4);
+    EXPECT_EQ(table.invite.size(), 26u);  // 130 bits
+    const json snapshot = host.get(path(table.id)).json();
+    EXPECT_EQ(snapshot["status"], "open");
+    EXPECT_EQ(snapshot["visibility"], "link");
+    EXPECT_EQ(snapshot["invite"], table.invite);
+    EXPECT_EQ(snapshot["chairs"][0]["kind"], "human");
+    EXPECT_EQ(snapshot["chairs"][3], json({{"kind", "open"}}));
+    EXPECT_TRUE(snapshot["view"].is_null());
+    EXPECT_TRUE(snapshot["log"].empty());
+}
+
+TEST_F(ServerTables, bad_tables_are_refused) {
+    Visitor host = guest();
+    const auto code = [&](const json& body) { return host.post("/api/tables", body).code(); };
+    const json bus{{"game", "bus"}, {"players", 3}};
+    const auto with = [&](const json& more) {
+        json body = bus;
+        body.update(more);
+        return code(body);
+    };
+    EXPECT_EQ(code(json::object()), "field/missing");
+    EXPECT_EQ(code({{"game", "chess"}, {"players", 2}}), "settings/game");
+    EXPECT_EQ(code({{"game", "bus"}, {"players", 9}}), "settings/players");
+    EXPECT_EQ(with({{"map", "atlantis"}}), "settings/map");
+    EXPECT_EQ(with({{"edition", "1066"}}), "settings/edition");
+    EXPECT_EQ(with({{"options", {{"wings", true}}}}), "options/unknown");
+    EXPECT_EQ(with({{"visibility", "secret"}}), "field/range");
+    EXPECT_EQ(with({{"seats", {"me"}}}), "field/range");
+    EXPECT_EQ(with({{"seats", {"me", "genius", "open"}}}), "bot/level");
+    EXPECT_EQ(with({{"seats", {"me", "me", "open"}}, {"begin", true}}), "table/seat");
+    EXPECT_EQ(with({{"begin", true}}), "table/seat");
+    EXPECT_EQ(with({{"begin", 1}}), "field/type");
+    EXPECT_EQ(with({{"pace", {{"bank", 10}}}}), "terms/pace");
+    EXPECT_EQ(with({{"at_zero", "cry"}}), "field/range");
+    EXPECT_EQ(with({{"colour", "red"}}), "terms/unknown");
+}
+
+TEST_F(ServerTables, people_join_and_leave) {
+    Visitor host = guest();
+    Visitor ada = guest();
+    Visitor eve = guest();
+    const auto table = open_table(host, "bus", 3, {{"visibility", "public"}});
+    auto answer = ada.post(path(table.id, "/join"), {{"seat", 2}});
+    ASSERT_EQ(answer.status, 200) << answer.body;
+    EXPECT_EQ(answer.json()["chairs"][2]["kind"], "human");
+    EXPECT_EQ(eve.post(path(table.id, "/join"), {{"seat", 2}}).code(), "table/seat");
+    EXPECT_EQ(eve.post(path(table.id, "/join"), {{"seat", 3}}).code(), "table/seat");
+    EXPECT_EQ(eve.post(path(table.id, "/join"), {{"seat", 9}}).code(), "field/range");
+    EXPECT_EQ(eve.post(path(table.id, "/join")).status, 200);  // any seat
+    EXPECT_EQ(eve.post(path(table.id, "/join")).status, 200);  // again: the same
+    EXPECT_EQ(guest().post(path(table.id, "/join")).code(), "table/seat");
+    answer = ada.post(path(table.id, "/leave"));
+    EXPECT_EQ(answer.json()["chairs"][2]["kind"], "open");
+    EXPECT_EQ(ada.post(path(table.id, "/leave")).code(), "table/player");
+    EXPECT_EQ(ada.post(path("nosuchtable", "/join")).code(), "table/unknown");
+}
+
+TEST_F(ServerTables, the_host_sets_seats_and_starts) {
+    Visitor host = guest();
+    Visitor ada = guest();
+    const auto table = open_table(host, "route", 3, {{"visibility", "public"}});
+    const std::string seat = path(table.id, "/seat");
+    EXPECT_EQ(host.post(path(table.id, "/start")).code(), "table/seat");
+    EXPECT_EQ(host.post(seat, {{"seat", 1}, {"bot", "hard"}}).json()["chairs"][1]["level"], "hard");
+    EXPECT_EQ(host.post(seat, {{"seat", 1}}).json()["chairs"][1]["kind"], "open");
+    EXPECT_EQ(host.post(seat, {{"seat", 1}, {"bot", "genius"}}).code(), "bot/level");
+    EXPECT_EQ(host.post(seat, {{"seat", 4}, {"bot", "easy"}}).code(), "table/seat");
+    EXPECT_EQ(host.post(seat, {{"bot", "easy"}}).code(), "field/missing");
+    EXPECT_EQ(host.post(seat, {{"seat", 0}, {"bot", "easy"}}).code(), "table/seat");
+    ASSERT_EQ(ada.post(path(table.id, "/join"), {{"seat", 1}}).status, 200);
+    EXPECT_EQ(ada.post(seat, {{"seat", 2}, {"bot", "easy"}}).code(), "table/host");
+    EXPECT_EQ(ada.post(path(table.id, "/start")).code(), "table/host");
+    ASSERT_EQ(host.post(seat, {{"seat", 2}, {"bot", "easy"}}).status, 200);
+    EXPECT_EQ(host.post(path(table.id, "/start")).json()["status"], "playing");
+    EXPECT_EQ(host.post(path(table.id, "/start")).code(), "table/status");
+    EXPECT_EQ(host.post(seat, {{"seat", 2}}).code(), "table/status");
+    EXPECT_EQ(guest().post(path(table.id, "/join")).code(), "table/status");
+}
+
+TEST_F(ServerTables, the_host_puts_somebody_out_before_the_game) {
+    Visitor host = guest();
+    Visitor ada = guest();
+    const auto table = open_table(host, "bus", 3, {{"visibility", "public"}});
+    ASSERT_EQ(ada.post(path(table.id, "/join"), {{"seat", 1}}).status, 200);
+    EXPECT_EQ(host.post(path(table.id, "/seat"), {{"seat", 1}}).json()["chairs"][1]["kind"],
+              "open");
+}
+
+TEST_F(ServerTables, a_table_goes_with_its_host) {
+    Visitor host = guest();
+    const auto table = open_table(host, "bus", 3, {{"visibility", "public"}});
+    EXPECT_EQ(host.post(path(table.id, "/leave")).json()["status"], "over");
+    EXPECT_EQ(guest().post(path(table.id, "/join")).code(), "table/status");
+    EXPECT_EQ(host.get(path(table.id, "/record")).code(), "record/unfinished");
+}
+
+TEST_F(ServerTables, an_invitation_opens_what_is_not_public) {
+    for (const std::string visibility : {"link", "private"}) {
+        Visitor host = guest();
+        Visitor ada = guest();
+        const auto table = open_table(host, "bus", 3, {{"visibility", visibility}});
+        EXPECT_EQ(ada.get(path(table.id)).code(), "table/unknown");
+        EXPECT_EQ(ada.get(path(table.id, "?invite=wrong")).code(), "table/unknown");
+        EXPECT_EQ(ada.post(path(table.id, "/join")).code(), "table/unknown");
+        EXPECT_EQ(ada.post(path(table.id, "/join"), {{"invite", "wrong"}}).status, 404);
+        const bool by_link = visibility == "link";
+        EXPECT_EQ(ada.get(path(table.id, "?invite=" + table.invite)).status, by_link ? 200 : 404);
+        EXPECT_EQ(ada.post(path(table.id, "/join"), {{"invite", table.invite}}).status, 200);
+        EXPECT_EQ(ada.get(path(table.id)).status, 200);  // sits there now
+        EXPECT_EQ(ada.get(path(table.id)).json()["invite"], table.invite);
+    }
+}
+
+TEST_F(ServerTables, the_lobby_shows_public_tables_and_follows_them) {
+    Visitor host = guest();
+    Guest watcher(port());
+    ASSERT_EQ(watcher.socket->call({{"type", "lobby"}, {"on", true}})["type"], "done");
+    const auto shows = [&](const std::string& id) {
+        const auto lobby = watcher.socket->next_of("lobby", 2000);
+        if (!lobby) return json();
+        for (const json& row : (*lobby)["tables"]) {
+            if (row["table"] == id) return row;
+        }
+        return json(0);
+    };
+    const auto hidden = open_table(host, "bus", 3);
+    const auto table = open_table(host, "bus", 3, {{"visibility", "public"}});
+    json row;
+    for (int i = 0; i < 5 && !row.is_object(); ++i) {
+        row = shows(table.id);
+    }
+    ASSERT_TRUE(row.is_object());
+    EXPECT_EQ(row["terms"]["players"], 3);
+    Visitor ada = guest();
+    ASSERT_EQ(ada.post(path(table.id, "/join")).status, 200);
+    EXPECT_EQ(shows(table.id)["chairs"][1]["kind"], "human");
+    const json listed = Visitor(port()).get("/api/tables").json()["tables"];
+    bool found = false;
+    for (const json& each : listed) {
+        EXPECT_NE(each["table"], hidden.id);
+        EXPECT_FALSE(each.contains("invite"));
+        found = found || each["table"] == table.id;
+    }
+    EXPECT_TRUE(found);
+    ASSERT_EQ(watcher.socket->call({{"type", "lobby"}, {"on", false}})["type"], "done");
+    open_table(host, "bus", 3, {{"visibility", "public"}});
+    EXPECT_FALSE(watcher.socket->next_of("lobby", 300));
+    EXPECT_EQ(watcher.socket->call({{"type", "lobby"}})["code"], "field/missing");
+}
+
+TEST_F(ServerTables, a_list_names_a_map_and_does_not_hold_it) {
+    Visitor host = guest();
+    json map = host.get("/api/games/bus/maps/classic").json();
+    const auto table = open_table(host, "bus", 3, {{"map", map}, {"visibility", "public"}});
+    const json mine = host.get("/api/my/tables").json()["tables"];
+    for (const json& row : mine) {
+        EXPECT_TRUE(row["terms"]["map"].is_null());
+    }
+    EXPECT_EQ(host.get(path(table.id)).json()["terms"]["map"], map);
+}
+
+TEST_F(ServerTables, my_tables_are_those_i_sit_at_or_opened) {
+    Visitor host = guest();
+    Visitor ada = guest();
+    EXPECT_TRUE(ada.get("/api/my/tables").json()["tables"].empty());
+    const auto table = open_table(host, "bus", 3);
+    open_table(host, "route", 2);
+    ASSERT_EQ(ada.post(path(table.id, "/join"), {{"invite", table.invite}}).status, 200);
+    EXPECT_EQ(host.get("/api/my/tables").json()["tables"].size(), 2u);
+    const json mine = ada.get("/api/my/tables").json()["tables"];
+    ASSERT_EQ(mine.size(), 1u);
+    EXPECT_EQ(mine[0]["table"], table.id);
+    ASSERT_EQ(ada.post(path(table.id, "/leave")).status, 200);
+    EXPECT_TRUE(ada.get("/api/my/tables").json()["tables"].empty());
+}
+
+TEST_F(ServerTables, a_new_name_is_shown_where_one_sits) {
+    Guest host(port());
+    Visitor ada = guest();
+    const auto table = open_table(host.web, "bus", 3, {{"visibility", "public"}});
+    ASSERT_EQ(ada.post(path(table.id, "/join"), {{"seat", 1}}).status, 200);
+    Screen screen(host, table.id);
+    ASSERT_EQ(ada.post("/api/me", {{"name", "Lovelace"}}).status, 200);
+    EXPECT_TRUE(screen.until([&] { return screen.state["chairs"][1]["name"] == "Lovelace"; }));
+}
+
+TEST_F(ServerTables, watchers_see_people_sit_down_and_the_game_begin) {
+    Guest host(port());
+    Guest ada(port());
+    const auto table = open_table(host.web, "bus", 3, {{"visibility", "public"}});
+    Screen screen(host, table.id);
+    ASSERT_EQ(ada.web.post(path(table.id, "/join"), {{"seat", 1}}).status, 200);
+    EXPECT_TRUE(screen.until([&] { return screen.state["chairs"][1]["kind"] == "human"; }));
+    ASSERT_EQ(host.web.post(path(table.id, "/seat"), {{"seat", 2}, {"bot", "easy"}}).status, 200);
+    ASSERT_EQ(host.web.post(path(table.id, "/start")).status, 200);
+    EXPECT_TRUE(screen.until([&] { return screen.state["status"] == "playing"; }));
+    EXPECT_TRUE(screen.state["view"].is_object());
+}
+
+}  // namespace
+}  // namespace omnibus

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/support/message_check.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "tests/support/json_schema.hpp"
+#include "tests/support/net_client.hpp"
+
+namespace omnibus::test {
+
+namespace {
+
+using nlohmann::json;
+
+json load(const std::string& file) {
+    std::ifstream in(std::string(OMNIBUS_SOURCE_DIR) + "/docs/" + file);
+    return json::parse(in, nullptr, false);
+}
+
+int checked = 0;
+
+void check_message(std::string_view text) {
+    ++checked;
+    const json message = json::parse(text, nullptr, false);
+    const json& schema = protocol_schema();
+    const std::string type = message.is_object() ? message.value("type", "") : "";
+    const json::json_pointer place("/$defs/server_" + type);
+    if (!schema.contains(place)) {
+        ADD_FAILURE() << "the schema has no message like " << text.substr(0, 300);
+        return;
+    }
+    if (const auto wrong = misfit(message, schema[place], schema)) {
+        ADD_FAILURE() << *wrong << "\nin " << text.substr(0, 600);
+    }
+}
+
+// The path of the description that a request went to; empty if none is.
+std::string described(const std::string& path) {
+    const auto parts = [](const std::string& text) {
+        std::vector<std::string> list;
+        for (std::size_t at = 0; at < text.size();) {
+            const auto end = std::min(text.find('/', at + 1), text.size());
+            list.push_back(text.substr(at, end - at));
+            at = end;
+        }
+        return list;
+    };
+    const auto given = parts(path.substr(0, path.find('?')));
+    for (const auto& [pattern, methods] : openapi()["paths"].items()) {
+        const auto wanted = parts(pattern);
+        bool fits = wanted.size() == given.size();
+        for (std::size_t i = 0; fits && i < wanted.size(); ++i) {
+            fits = wanted[i] == given[i] || wanted[i].find('{') != std::string::npos;
+        }
+        if (fits) return pattern;
+    }
+    return "";
+}
+
+void check_answer(const std::string& method, const std::string& path, const HttpAnswer& answer) {
+    if (answer.status == 0 || method == "HEAD") return;
+    ++checked;
+    const json& schema = protocol_schema();
+    if (answer.status >= 400) {
+        if (answer.header("content-type") != "application/json") return;
+        if (const auto wrong = misfit(answer.json(), schema["$defs"]["refusal"], schema)) {
+            ADD_FAILURE() << path << ": " << *wrong;
+        }
+    }
+    const std::string pattern = described(path);
+    if (pattern.empty()) return;
+    std::string verb = method;
+    for (char& c : verb) {
+        c = static_cast<char>(std::tolower(c));
+    }
+    if (!openapi()["paths"][pattern].contains(verb)) return;
+    const json& responses = openapi()["paths"][pattern][verb]["responses"];
+    const std::string status = std::to_string(answer.status);
+    if (!responses.contains(status)) {
+        // What any route may say stands once, under "default".
+        EXPECT_GE(answer.status, 400) << method << " " << path << " may not answer " << status;
+        return;
+    }
+    const json& content = responses[status].value("content", json::object());
+    if (!content.contains("application/json")) return;
+    const json& expected = content["application/json"]["schema"];
+    if (const auto wrong = misfit(answer.json(), expected, schema)) {
+        ADD_FAILURE() << method << " " << path << ": " << *wrong << "\nin "
+                      << answer.body.substr(0, 600);
+    }
+}
+
+}  // namespace
+
+const json& protocol_schema() {
+    static const json schema = load("protocol.schema.json");
+    return schema;
+}
+
+const json& openapi() {
+    static const json description = load("openapi.json");
+    return description;
+}
+
+void check_all_messages() {
+    Channel::heard = check_message;
+    Visitor::answered = check_answer;
+}
+
+int checked_messages() {
+    return checked;
+}
+
+}  // namespace omnibus::test
