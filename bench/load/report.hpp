@@ -10,8 +10,8 @@ namespace omnibus::load {
 
 class Report {
   public:
-    // `least` or `most`: what it must reach; a run that misses one fails.
     void add(std::string name, double value, std::string unit, int digits = 0);
+    // A run where one of these is exceeded fails.
     void at_most(std::string name, double value, double most, std::string unit, int digits = 0);
     void text(std::string name, std::string value);
 
