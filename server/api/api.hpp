@@ -100,6 +100,7 @@ class Api final : public Service {
     void refresh_lobby();
     std::string cookie(const HttpRequest& request, std::string_view token) const;
     People::Done tell_person(Call call);
+    void rename_at_tables(const UserRow& user);
     void static_file(const HttpRequest& request, const Reply& reply);
     // Runs a command at the call's table and answers with the table's summary.
     void change(Call call, Keeper::Command command);

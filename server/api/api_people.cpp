@@ -9,8 +9,9 @@ namespace omnibus::server {
 namespace {
 
 constexpr int kCookieSeconds = 180 * 24 * 3600;
-constexpr std::size_t kLongestName = 200;      // bytes; what is a good name is said elsewhere
+constexpr std::size_t kLongestName = 200;  // bytes; what is a good name is said elsewhere
 constexpr std::size_t kLongestPassword = 1000;
+constexpr int kTablesRenamed = 200;
 
 std::string short_text(wire::Fields& fields, const char* key, std::size_t most) {
     std::string text = fields.text(key);
@@ -74,7 +75,29 @@ void Api::change_me(Call call) {
         fields.has("colour") ? short_text(fields, "colour", kLongestName) : user.colour;
     if (error) return call.reply(refusal(*error));
     const Who who = call.who;
-    parts_.people.rename(who, name, colour, tell_person(std::move(call)));
+    parts_.people.rename(
+        who, name, colour,
+        [this, tell = tell_person(std::move(call))](const Result<People::Change>& change) {
+            if (change) rename_at_tables(*change->who.user);
+            tell(change);
+        });
+}
+
+// Where they sit they are called so from now on. Should it fail the old name stays there.
+void Api::rename_at_tables(const UserRow& user) {
+    const Person person{user.id, user.name, user.colour};
+    parts_.reader.ask([this, person] {
+        const auto rows = parts_.store.tables_of(person.user, kTablesRenamed);
+        if (!rows) return;
+        for (const TableRow& row : *rows) {
+            if (row.status == TableStatus::Over) continue;
+            parts_.post([this, person, id = row.id] {
+                parts_.keeper.run(
+                    id, [person](Table& table, Now now) { return table.rename(person, now); },
+                    [](Table&, const Plan&) {}, [](const Error&) {});
+            });
+        }
+    });
 }
 
 void Api::make_account(Call call) {
