@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-// For tests of the whole server: one real process for each suite, people with cookies and sockets,
-// and what their pages know of a table.
+// One real server process for each suite of tests.
 #pragma once
 
 #include <gtest/gtest.h>
 
-#include <functional>
+#include <cstdlib>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "tests/support/net_client.hpp"
+#include "tests/support/message_check.hpp"
+#include "tests/support/server_people.hpp"
 #include "tests/support/server_process.hpp"
 #include "tests/support/temp_folder.hpp"
 
@@ -22,79 +22,53 @@ namespace omnibus::test {
 class ServerTest : public testing::Test {
   public:
     static void SetUpTestSuite() { begin({"--rate-factor", "1000"}); }
-    static void TearDownTestSuite() { end(); }
+    static void TearDownTestSuite() {
+        process_.reset();
+        folder_.reset();
+    }
 
   protected:
-    static void begin(std::vector<std::string> flags) { begin(OMNIBUS_BINARY, std::move(flags)); }
-    static void begin(const std::string& binary, std::vector<std::string> flags);
-    static void end();
+    static void begin(std::vector<std::string> flags) {
+        check_all_messages();
+        const auto* suite = testing::UnitTest::GetInstance()->current_test_suite();
+        std::string name = suite->name();
+        for (char& c : name) {
+            if (c == '/') c = '-';
+        }
+        folder_ = std::make_unique<TempFolder>(name);
+        flags_ = std::move(flags);
+        start();
+    }
     // Ends the process in the given way and starts another with the same folder and flags.
-    static int restart(bool politely);
-    static int port();
-    static ServerProcess& process();
+    static int restart(bool politely) {
+        int code = 128 + 9;
+        if (politely) {
+            code = process_->terminate();
+        } else {
+            process_->kill();
+        }
+        start();
+        return code;
+    }
+    static int port() { return process_->port(); }
+    static ServerProcess& process() { return *process_; }
     // The value of a line of /metrics.
-    static double metric(const std::string& name);
-};
-
-// A guest with a page open: a cookie, and a socket that has been greeted.
-struct Guest {
-    explicit Guest(int port);
-    // Opens the socket again, as after a restart, maybe at another port.
-    void reconnect(int port);
-
-    Visitor web;
-    std::string id;
-    std::unique_ptr<Channel> socket;
-};
-
-// An account's name that nobody else in this process has.
-std::string new_name();
-inline const std::string kPassword = "seven green trams";
-
-struct Opened {
-    std::string id;
-    std::string invite;
-};
-// A new table: {"game":...,"players":...} and `more`.
-Opened open_table(Visitor& host, const std::string& game, int players,
-                  const nlohmann::json& more = nlohmann::json::object());
-
-// What a page knows of a table: the last snapshot, with what came since.
-class Screen {
-  public:
-    // Watches; `more` is added to the message.
-    Screen(Guest& guest, std::string table, const nlohmann::json& more = nlohmann::json::object());
-
-    // Sends a message about this table and takes in what comes up to its answer.
-    nlohmann::json call(nlohmann::json message);
-    // The code of the refusal; "" if it was done.
-    std::string code_of(const nlohmann::json& message);
-    // Takes in what comes until this holds; false if it does not in time.
-    bool until(const std::function<bool()>& holds, int ms = 5000);
-    bool until_n(std::uint32_t n, int ms = 5000);
-    // Takes in all that comes until nothing has come for so long.
-    void settle(int ms = 100);
-
-    std::uint32_t n() const { return state.at("n").get<std::uint32_t>(); }
-    bool over() const { return state.at("status") == "over"; }
-    bool my_turn() const { return !state.at("choices").empty(); }
-    std::string choice(std::size_t i = 0) const;
-    // Plays the first choice; the answer.
-    nlohmann::json play_first(const std::string& cmd = "");
-
-    nlohmann::json state;                // members of the message "table"
-    std::vector<nlohmann::json> events;  // messages "event" since the last snapshot
-    std::vector<nlohmann::json> lines;   // of the chat
-    int snapshots = 0;
+    static double metric(const std::string& name) {
+        const std::string text = Visitor(port()).get("/metrics").body;
+        const auto at = text.find("\nomnibus_" + name + " ");
+        return at == std::string::npos ? -1 : std::atof(text.c_str() + at + name.size() + 10);
+    }
 
   private:
-    void take(const nlohmann::json& message);
+    static void start() {
+        process_.reset();
+        process_ = std::make_unique<ServerProcess>(OMNIBUS_BINARY, folder_->path("data"), flags_);
+        EXPECT_NE(port(), 0) << process_->said();
+    }
 
-    Guest& guest_;
-    std::string table_;
+    static inline std::unique_ptr<TempFolder> folder_;
+    static inline std::unique_ptr<ServerProcess> process_;
+    static inline std::vector<std::string> flags_;
 };
-
-// All of these play their first choices until the game is over; false if it does not end.
-bool play_out(const std::vector<Screen*>& screens, int ms = 120'000);
 
 }  // namespace omnibus::test

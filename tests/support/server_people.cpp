@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "tests/support/server_fixture.hpp"
+#include "tests/support/server_people.hpp"
 
 #include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
-#include <cstdlib>
-
-#include "tests/support/message_check.hpp"
 
 namespace omnibus::test {
 
@@ -16,72 +13,13 @@ namespace {
 using nlohmann::json;
 using Clock = std::chrono::steady_clock;
 
-struct Suite {
-    std::unique_ptr<TempFolder> folder;
-    std::unique_ptr<ServerProcess> process;
-    std::string binary;
-    std::vector<std::string> flags;
-};
-Suite& suite() {
-    static Suite the;
-    return the;
-}
-
 int ms_until(Clock::time_point deadline) {
     const auto left =
         std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now()).count();
     return static_cast<int>(std::max<std::int64_t>(0, left));
 }
 
-void start() {
-    suite().process.reset();
-    suite().process = std::make_unique<ServerProcess>(suite().binary, suite().folder->path("data"),
-                                                      suite().flags);
-    EXPECT_NE(suite().process->port(), 0) << suite().process->said();
-}
-
 }  // namespace
-
-// ---- the process
-
-void ServerTest::begin(const std::string& binary, std::vector<std::string> flags) {
-    check_all_messages();
-    suite().folder = std::make_unique<TempFolder>(
-        testing::UnitTest::GetInstance()->current_test_suite()->name());
-    suite().binary = binary;
-    suite().flags = std::move(flags);
-    start();
-}
-
-void ServerTest::end() {
-    suite().process.reset();
-    suite().folder.reset();
-}
-
-int ServerTest::restart(bool politely) {
-    int code = 128 + 9;
-    if (politely) {
-        code = process().terminate();
-    } else {
-        process().kill();
-    }
-    start();
-    return code;
-}
-
-int ServerTest::port() {
-    return suite().process->port();
-}
-
-ServerProcess& ServerTest::process() {
-    return *suite().process;
-}
-
-double ServerTest::metric(const std::string& name) {
-    const std::string text = Visitor(port()).get("/metrics").body;
-    const auto at = text.find("\nomnibus_" + name + " ");
-    return at == std::string::npos ? -1 : std::atof(text.c_str() + at + name.size() + 10);
-}
 
 // ---- people and tables
 
