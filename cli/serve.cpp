@@ -39,7 +39,8 @@ void add_settings(CLI::App& command, Flags& flags) {
     server::NetConfig& net = config.net;
     add(command, "port", net.port, "where it listens; 0 takes any free port")
         ->check(CLI::Range(0, 65535).description(""));
-    add(command, "address", net.address, "of the network to listen on; 127.0.0.1: this machine only");
+    add(command, "address", net.address,
+        "of the network to listen on; 127.0.0.1: this machine only");
     add(command, "data", config.data, "folder for everything it keeps")->type_name("DIR");
     add(command, "base", net.base, "path below which a reverse proxy shows it, like /omnibus");
     add(command, "public-url", config.public_url, "as people reach it, like https://bus.example");
@@ -135,14 +136,15 @@ int run(CLI::App& command, Flags& flags) {
 
 void add_serve(CLI::App& program, int& exit_code) {
     auto flags = std::make_shared<Flags>();
-    CLI::App* command = program.add_subcommand(
-        "serve", "Serve both games to browsers: tables, bots, clocks, chat");
+    CLI::App* command =
+        program.add_subcommand("serve", "Serve both games to browsers: tables, bots, clocks, chat");
     add_settings(*command, *flags);
     command->footer(
         "Every setting is also a variable of the environment (--bot-ms is OMNIBUS_BOT_MS) and a\n"
         "line of the file (bot-ms = 500); a flag goes before the variable, that before the file.\n"
         "\n"
-        "GET /readyz answers 200 once it takes moves, /metrics has numbers for Prometheus. SIGTERM\n"
+        "GET /readyz answers 200 once it takes moves, /metrics has numbers for Prometheus. "
+        "SIGTERM\n"
         "lets it finish and ends it with exit code 0. Everything it keeps is in one folder;\n"
         "omnibus backup copies it while it runs. docs/hosting.md has the rest.\n\n"
         "Examples:\n"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Any text as a client's message: it is refused with a code, or it is one of those there are, within
-// its limits.
+// Any text as a client's message: it is refused with a code, or it is one of those there are,
+// within its limits.
 #include <variant>
 
 #include "fuzz/check.hpp"

@@ -35,8 +35,9 @@ struct Log::Inside {
 };
 
 Log::Log(const Config& config)
-    : inside_(new Inside{spdlog::logger("omnibus", std::make_shared<spdlog::sinks::stdout_sink_mt>()),
-                         config.json_log}) {
+    : inside_(
+          new Inside{spdlog::logger("omnibus", std::make_shared<spdlog::sinks::stdout_sink_mt>()),
+                     config.json_log}) {
     inside_->logger.set_level(spdlog::level::from_str(config.log_level));
     inside_->logger.flush_on(spdlog::level::info);
     inside_->logger.set_pattern(config.json_log

@@ -17,8 +17,8 @@ std::string code_of(std::string_view text) {
 }
 
 TEST(ClientMessage, a_play_is_read_as_it_was_meant) {
-    const auto message = read(
-        R"({"type":"play","id":7,"table":"t","seat":2,"n":12,"actions":["pass"],"cmd":"c1"})");
+    const auto message =
+        read(R"({"type":"play","id":7,"table":"t","seat":2,"n":12,"actions":["pass"],"cmd":"c1"})");
     ASSERT_TRUE(message) << message.error().message;
     EXPECT_EQ(message->id, 7);
     const auto& play = std::get<Play>(message->body);
@@ -35,9 +35,9 @@ TEST(ClientMessage, every_type_is_read) {
     for (const char* text :
          {R"({"type":"watch","table":"t"})", R"({"type":"watch","table":"t","have":3})",
           R"({"type":"unwatch","table":"t"})", R"({"type":"lobby","on":true})",
-          R"({"type":"try","table":"t","n":1,"action":"pass"})",
-          R"({"type":"untry","table":"t"})", R"({"type":"reset","table":"t"})",
-          R"({"type":"confirm","table":"t","n":1})", R"({"type":"takeback","table":"t","to":1})",
+          R"({"type":"try","table":"t","n":1,"action":"pass"})", R"({"type":"untry","table":"t"})",
+          R"({"type":"reset","table":"t"})", R"({"type":"confirm","table":"t","n":1})",
+          R"({"type":"takeback","table":"t","to":1})",
           R"({"type":"answer","table":"t","yes":false})",
           R"({"type":"replace","table":"t","seat":1,"level":"easy"})",
           R"({"type":"come_back","table":"t"})", R"({"type":"resign","table":"t"})",

@@ -40,10 +40,9 @@ void play_games(const std::string& game, const Look& look) {
         Rng rng(seed);
         while (!match.over()) {
             const auto legal = match.legal();
-            const Action action =
-                match.to_move() == Seat::Chance
-                    ? draw_chance(match, seed)
-                    : legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+            const Action action = match.to_move() == Seat::Chance
+                                      ? draw_chance(match, seed)
+                                      : legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
             look(match, action);
             ASSERT_EQ(match.play(match.to_move(), action), Refusal::None);
         }

@@ -186,25 +186,23 @@ void People::change_password(const Who& who, std::string_view old_password,
         if (!entrance) return done(entrance.error());
         enter(std::move(*entrance), {who.user->id}, done);
     };
-    const auto verified = [this, who, done, hashed, address = std::string(address),
-                           new_password = std::string(new_password)](
-                              const Result<HashQueue::Verdict>& verdict) {
-        if (!verdict) return done(verdict.error());
-        if (!verdict->right) return done(wrong_login());
-        parts_.guard.succeeded(who.user->login, address);
-        const bool taken = parts_.hashes.hash(
-            new_password, [post = parts_.post, hashed](Result<std::string> hash) {
-                post([hashed, hash = std::move(hash)] { hashed(hash); });
-            });
-        if (!taken) done(kHashing);
-    };
-    const bool taken =
-        parts_.hashes.verify(user.password_hash, std::string(old_password),
-                             [post = parts_.post, verified](Result<HashQueue::Verdict> verdict) {
-                                 post([verified, verdict = std::move(verdict)] {
-                                     verified(verdict);
-                                 });
-                             });
+    const auto verified =
+        [this, who, done, hashed, address = std::string(address),
+         new_password = std::string(new_password)](const Result<HashQueue::Verdict>& verdict) {
+            if (!verdict) return done(verdict.error());
+            if (!verdict->right) return done(wrong_login());
+            parts_.guard.succeeded(who.user->login, address);
+            const bool taken = parts_.hashes.hash(
+                new_password, [post = parts_.post, hashed](Result<std::string> hash) {
+                    post([hashed, hash = std::move(hash)] { hashed(hash); });
+                });
+            if (!taken) done(kHashing);
+        };
+    const bool taken = parts_.hashes.verify(
+        user.password_hash, std::string(old_password),
+        [post = parts_.post, verified](Result<HashQueue::Verdict> verdict) {
+            post([verified, verdict = std::move(verdict)] { verified(verdict); });
+        });
     if (!taken) done(kHashing);
 }
 

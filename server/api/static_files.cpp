@@ -46,7 +46,8 @@ void Api::static_file(const HttpRequest& request, const Reply& reply) {
     fs::path path = root / fs::path(request.path.substr(1)).lexically_normal();
     const std::string inside = path.lexically_relative(root).string();
     std::error_code error;
-    if (inside.substr(0, 2) == ".." || !fs::is_regular_file(path, error)) path = root / "index.html";
+    if (inside.substr(0, 2) == ".." || !fs::is_regular_file(path, error))
+        path = root / "index.html";
     std::ifstream file(path, std::ios::binary);
     if (!file) return reply(refusal({"http/route", "there is nothing at this path"}));
     HttpResponse response;

@@ -14,7 +14,7 @@ namespace omnibus::test {
 
 ServerProcess::ServerProcess(const std::string& binary, std::string data,
                              std::vector<std::string> more) {
-    std::vector<std::string> words{binary, "serve",  "--address", "127.0.0.1", "--port",
+    std::vector<std::string> words{binary, "serve",  "--address",     "127.0.0.1", "--port",
                                    "0",    "--data", std::move(data), "--quiet"};
     words.insert(words.end(), more.begin(), more.end());
     std::vector<char*> arguments;

@@ -19,10 +19,10 @@ class ServerProcess {
 
     int port() const { return port_; }
     pid_t pid() const { return pid_; }
-    void kill();       // -9
+    void kill();  // -9
     void signal(int number) const;
-    int wait();        // the exit code; 128 and more: ended by a signal
-    int terminate();   // SIGTERM, and wait
+    int wait();       // the exit code; 128 and more: ended by a signal
+    int terminate();  // SIGTERM, and wait
     const std::string& said() const { return said_; }  // before it listened
 
   private:
