@@ -11,6 +11,7 @@
 #include "cli/analysis_page.hpp"
 #include "cli/commands.hpp"
 #include "cli/record_file.hpp"
+#include "cli/terminal/advice.hpp"
 #include "cli/terminal/chairs.hpp"
 #include "cli/terminal/input.hpp"
 #include "cli/terminal/screen.hpp"
@@ -75,11 +76,12 @@ void print_text(const AnalysedGame& game, const Flags& flags, const Budget& budg
                       screen.width));
     page.emplace_back();
     append(page, players_page(game));
-    append(page, wrap(Line(fmt::format("lost: chance to win given away, a decision on average. "
-                                       "?!{0}inaccuracies, ?{0}mistakes, ??{0}blunders.",
-                                       kTie),
-                           kDim),
-                      screen.width));
+    append(page,
+           wrap(Line(fmt::format("lost: chance to win and points given away, a decision "
+                                 "on average. ?!{0}inaccuracies, ?{0}mistakes, ??{0}blunders.",
+                                 kTie),
+                     kDim),
+                screen.width));
     page.emplace_back();
     page.emplace_back("Turning points", kBold);
     page.emplace_back();
@@ -119,6 +121,7 @@ OrderedJson player_json(const AnalysedGame& game, std::size_t seat) {
     json["forced"] = player.forced;
     json["best"] = player.best;
     json["loss"] = rounded(player.loss);
+    json["points_lost"] = rounded(player.points_lost);
     json["inaccuracies"] = player.inaccuracies;
     json["mistakes"] = player.mistakes;
     json["blunders"] = player.blunders;
@@ -135,17 +138,19 @@ OrderedJson decision_json(const AnalysedGame& game, const Decision& decision) {
     json["played"] = rules.notation(decision.played);
     json["best"] = rules.notation(decision.best);
     json["loss"] = rounded(decision.loss);
+    json["loss_error"] = rounded(decision.loss_error);
     json["points_lost"] = rounded(decision.points_lost);
     json["accuracy"] = rounded(decision.accuracy);
     json["grade"] = kGrades[static_cast<std::size_t>(decision.grade)];
     json["swing"] = rounded(decision.swing);
+    json["swing_error"] = rounded(decision.swing_error);
     json["share"] = per_seat(decision.with_played.share, rules.players());
     json["best_share"] = per_seat(decision.with_best.share, rules.players());
     json["line"] = OrderedJson::array();
     for (const Action action : decision.line) {
         json["line"].push_back(rules.notation(action));
     }
-    json["reason"] = reason_for(rules, view, decision.best);
+    json["reason"] = with_names(reason_for(rules, view, decision.best), game.names);
     return json;
 }
 
