@@ -290,7 +290,7 @@ TEST_F(ArenaCommand, people_get_a_table) {
     const Outcome outcome =
         run({"--seats", "greedy,random,random", "--games", "3", "--sims", "1", "--sprt", "0,20"});
     EXPECT_EQ(outcome.exit_code, kDone);
-    EXPECT_NE(outcome.out.find("bus on classic, 3 players: 3 games in 1 blocks"),
+    EXPECT_NE(outcome.out.find("bus on classic, 3 players: 3 games in 1 block\n"),
               std::string::npos);
     EXPECT_NE(outcome.out.find("greedy"), std::string::npos);
     EXPECT_NE(outcome.out.find("no verdict yet"), std::string::npos);
