@@ -2,7 +2,6 @@
 // omnibus analyse: a recorded game looked over by a bot. What is measured and how is in
 // docs/analysis.md.
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <iostream>
 #include <memory>
@@ -10,6 +9,7 @@
 #include "bots/reason.hpp"
 #include "cli/analysis_page.hpp"
 #include "cli/commands.hpp"
+#include "cli/progress_line.hpp"
 #include "cli/record_file.hpp"
 #include "cli/terminal/advice.hpp"
 #include "cli/terminal/chairs.hpp"
@@ -178,23 +178,16 @@ void print_json(const AnalysedGame& game, const Flags& flags, const Budget& budg
 
 // ---- the command
 
-// A line on stderr that is written over, if somebody sees it.
-void show_progress(std::size_t done, std::size_t all) {
-    if (isatty(STDERR_FILENO) == 0) return;
-    if (done == all) {
-        fmt::print(stderr, "\r{:40}\r", "");
-    } else {
-        fmt::print(stderr, "\rlooking over decision {} of {} ...", done + 1, all);
-    }
-    std::fflush(stderr);
-}
-
 int look_over(const Flags& flags, const Replayed& replayed) {
     const SignalGuard guard;
     const Budget budget = budget_of(flags);
-    const auto analysis = analyse(replayed.match, flags.bot, budget, show_progress);
+    ProgressLine line(ProgressLine::Where::Terminals);
+    const auto analysis =
+        analyse(replayed.match, flags.bot, budget, [&](std::size_t done, std::size_t all) {
+            line.show([&] { return fmt::format("looking over decision {} of {} ...", done, all); });
+        });
+    line.wipe();
     if (SignalGuard::raised()) {
-        fmt::print(stderr, "\n");
         return 128 + SignalGuard::number();
     }
     if (!analysis) {

@@ -15,7 +15,8 @@ struct GateSettings {
     std::uint64_t seed = 0;
     std::uint32_t pairs = 200;  // at most
     int threads = 1;
-    std::uint64_t sims = 0;  // per decision
+    std::uint64_t sims = 0;                   // per decision
+    const std::atomic<bool>* stop = nullptr;  // set by someone else: ends it (train/stopped)
 };
 
 struct GateResult {

@@ -112,6 +112,10 @@ Result<std::vector<Table>> training_tables(std::string_view game, const std::vec
     return tables;
 }
 
+Error stopped_training() {
+    return {"train/stopped", "stopped before the end"};
+}
+
 Rng rng_of_game(std::uint64_t seed, std::uint32_t number) {
     Hasher hasher;
     hasher.add(seed);
@@ -159,12 +163,15 @@ Result<SampledGame> play_for_samples(const PlaySettings& settings, const BotFact
             Budget budget;
             budget.seed = rng.next();
             budget.sims = settings.sims;
+            budget.stop = settings.stop;
             const Report report = bots[static_cast<std::size_t>(index(seat))]->choose(
                 game, game.view(state, seat), budget);
             sample.choices = choices_of(report);
             add_search(report, sample);
             action = decisions <= settings.explore ? explored(report, variety, rng) : report.action;
         }
+        // What a bot answered in haste is not kept, nor the game.
+        if (settings.stop != nullptr && *settings.stop) return stopped_training();
         if (kept) played.samples.push_back(std::move(sample));
         game.apply(state, action);
     }
