@@ -57,7 +57,9 @@ Budget budget_of(const Flags& flags) {
 std::string thought(const Budget& budget) {
     std::vector<std::string> limits;
     if (budget.ms > 0) limits.push_back(fmt::format("{} ms", budget.ms));
-    if (budget.sims > 0) limits.push_back(fmt::format("{} simulations", budget.sims));
+    if (budget.sims > 0)
+        limits.push_back(
+            fmt::format("{} {}", budget.sims, budget.sims == 1 ? "simulation" : "simulations"));
     return listed(limits);
 }
 

@@ -144,7 +144,9 @@ std::optional<Error> Training::play() {
             if (!failed) ++games_;
             return failed;
         });
-    if (!error) log(fmt::format("{} games by {}", flags_.games, teacher_.name));
+    if (!error)
+        log(fmt::format("{} by {}", cli::count(static_cast<int>(flags_.games), "game"),
+                        teacher_.name));
     return error;
 }
 
@@ -176,7 +178,8 @@ std::optional<Error> Training::train() {
             log(fmt::format("going on after epoch {}", trainer.epochs_run()));
         }
     }
-    log(fmt::format("training on {} positions of {} games", made->examples->size(), count));
+    log(fmt::format("training on {} positions of {}", made->examples->size(),
+                    cli::count(static_cast<int>(count), "game")));
     if (auto error = run_epochs(trainer, made->points_unit)) return error;
     return finish(trainer, *made, count);
 }

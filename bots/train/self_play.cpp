@@ -92,7 +92,9 @@ void settle_outcome(const AnyGame& game, const AnyState& over, SampledGame& play
 Result<std::vector<Table>> training_tables(std::string_view game, const std::vector<int>& players) {
     const GameInfo* info = find_game(game);
     if (info == nullptr) {
-        return Error{"settings/game", "there is no game '" + std::string(game) + "'"};
+        Request request;
+        request.game = game;
+        return make_game(request).error();  // which says what games there are
     }
     std::vector<Table> tables;
     for (int n = info->least_players; n <= info->most_players; ++n) {
