@@ -56,7 +56,7 @@ class Training {
 
   private:
     Training(const TrainFlags& flags, std::string command, TrainFolder folder, SampleKind kind,
-             NetShape shape, Teacher teacher, std::vector<Table> tables)
+             NetShape shape, Teacher teacher, std::vector<Venue> tables)
         : flags_(flags),
           command_(std::move(command)),
           folder_(std::move(folder)),
@@ -78,7 +78,7 @@ class Training {
     SampleKind kind_;
     NetShape shape_;
     Teacher teacher_;
-    std::vector<Table> tables_;
+    std::vector<Venue> tables_;
     std::unique_ptr<ProgressLine> line_ = std::make_unique<ProgressLine>();
     std::size_t games_ = 0;
     int epochs_ = 0;

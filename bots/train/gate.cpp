@@ -62,7 +62,7 @@ std::uint32_t draw_seats(int players, Rng& rng) {
 
 Result<double> play_pair(const GateSettings& settings, const BotFactory& fresh,
                          const BotFactory& old, std::uint32_t number) {
-    const Table& table = settings.tables[number % settings.tables.size()];
+    const Venue& table = settings.tables[number % settings.tables.size()];
     Rng rng = rng_of_game(settings.seed, number);
     const auto game = game_at(settings.game, table, rng.next());
     if (!game) return game.error();

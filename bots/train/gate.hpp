@@ -11,7 +11,7 @@ namespace omnibus {
 
 struct GateSettings {
     std::string game;
-    std::vector<Table> tables;  // pair number n is played at table n modulo their number
+    std::vector<Venue> tables;  // pair number n is played at table n modulo their number
     std::uint64_t seed = 0;
     std::uint32_t pairs = 200;  // at most
     int threads = 1;

@@ -21,8 +21,8 @@ struct Variety {
           percent(std::array<std::uint32_t, 3>{5, 15, 30}[rng.below(3)]) {}
 };
 
-std::vector<Choice> choices_of(const Report& report) {
-    std::vector<Choice> choices;
+std::vector<Considered> choices_of(const Report& report) {
+    std::vector<Considered> choices;
     for (const Candidate& candidate : report.candidates) {
         if (candidate.visits == 0 || choices.size() == kMostChoices) continue;
         const auto visits = std::min<std::uint64_t>(candidate.visits, 65535);
@@ -89,14 +89,14 @@ void settle_outcome(const AnyGame& game, const AnyState& over, SampledGame& play
 
 }  // namespace
 
-Result<std::vector<Table>> training_tables(std::string_view game, const std::vector<int>& players) {
+Result<std::vector<Venue>> training_tables(std::string_view game, const std::vector<int>& players) {
     const GameInfo* info = find_game(game);
     if (info == nullptr) {
         Request request;
         request.game = game;
         return make_game(request).error();  // which says what games there are
     }
-    std::vector<Table> tables;
+    std::vector<Venue> tables;
     for (int n = info->least_players; n <= info->most_players; ++n) {
         if (!players.empty() && std::find(players.begin(), players.end(), n) == players.end()) {
             continue;
@@ -125,7 +125,7 @@ Rng rng_of_game(std::uint64_t seed, std::uint32_t number) {
     return Rng(hasher.value());
 }
 
-Result<std::shared_ptr<const AnyGame>> game_at(const std::string& game, const Table& table,
+Result<std::shared_ptr<const AnyGame>> game_at(const std::string& game, const Venue& table,
                                                std::uint64_t seed) {
     Request request;
     request.game = game;
@@ -137,7 +137,7 @@ Result<std::shared_ptr<const AnyGame>> game_at(const std::string& game, const Ta
 
 Result<SampledGame> play_for_samples(const PlaySettings& settings, const BotFactory& factory,
                                      std::uint32_t number) {
-    const Table& table = settings.tables[number % settings.tables.size()];
+    const Venue& table = settings.tables[number % settings.tables.size()];
     Rng rng = rng_of_game(settings.seed, number);
     const auto made = game_at(settings.game, table, rng.next());
     if (!made) return made.error();

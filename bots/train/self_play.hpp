@@ -16,14 +16,14 @@ namespace omnibus {
 using arena::BotFactory;
 
 // Where games are played: a map and a number of players.
-struct Table {
+struct Venue {
     std::string map;
     int players = 0;
 };
 // Every built-in map with each of these numbers of players; with none, every number the game
 // allows.
-Result<std::vector<Table>> training_tables(std::string_view game, const std::vector<int>& players);
-Result<std::shared_ptr<const AnyGame>> game_at(const std::string& game, const Table& table,
+Result<std::vector<Venue>> training_tables(std::string_view game, const std::vector<int>& players);
+Result<std::shared_ptr<const AnyGame>> game_at(const std::string& game, const Venue& table,
                                                std::uint64_t seed);
 // How a training answers once it was told to stop; what was handed over before is whole.
 Error stopped_training();
@@ -32,7 +32,7 @@ Rng rng_of_game(std::uint64_t seed, std::uint32_t number);
 
 struct PlaySettings {
     std::string game;
-    std::vector<Table> tables;  // game number n is played at table n modulo their number
+    std::vector<Venue> tables;  // game number n is played at table n modulo their number
     std::uint64_t seed = 0;
     std::uint32_t first = 0;  // number of the first game to play
     std::uint32_t games = 0;  // number after the last
