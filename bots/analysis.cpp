@@ -21,6 +21,8 @@ namespace {
 constexpr std::uint64_t kFewVisits = 10;
 // Guesses at what is hidden for such a question.
 constexpr std::uint64_t kWorlds = 4;
+// A difference within two standard errors may be chance: of 20 that are nothing one is larger.
+constexpr double kErrors = 2;
 
 // lichess, lila: modules/analyse, AccuracyPercent and Advice. Winning chances there are those of
 // two players; a share of the win among n players is stretched so that an even game weighs the
@@ -36,10 +38,17 @@ double stretched(double loss, int players) {
     return 100 * loss * players / 2;
 }
 
-void add(Prospect& sum, const Prospect& more, double weight) {
+// A prospect and how sure its shares are.
+struct Estimate {
+    Prospect prospect;
+    std::array<double, kMaxPlayers> variance{};  // of the shares, by seat
+};
+
+void add(Estimate& sum, const Estimate& more, double weight) {
     for (std::size_t p = 0; p < kMaxPlayers; ++p) {
-        sum.share[p] += weight * more.share[p];
-        sum.points[p] += weight * more.points[p];
+        sum.prospect.share[p] += weight * more.prospect.share[p];
+        sum.prospect.points[p] += weight * more.prospect.points[p];
+        sum.variance[p] += weight * weight * more.variance[p];
     }
 }
 
@@ -62,15 +71,21 @@ const Candidate* best_of(const Report& report) {
     return report.candidates.empty() ? nullptr : find(report, report.candidates.front().action);
 }
 
-Prospect prospect_of(const Candidate& candidate) {
-    return {candidate.share, candidate.points};
+Estimate estimate_of(const Report& report, const Candidate& candidate) {
+    Estimate estimate{{candidate.share, candidate.points}, {}};
+    // What did not come of a search is an opinion: it does not vary.
+    const double visits = report.sims > 0 ? static_cast<double>(candidate.visits) : 0;
+    for (std::size_t p = 0; p < kMaxPlayers; ++p) {
+        estimate.variance[p] = variance_of(candidate.share[p], visits);
+    }
+    return estimate;
 }
 
-Prospect end_of(const AnyGame& game, const AnyState& over) {
+Estimate end_of(const AnyGame& game, const AnyState& over) {
     const Points points = game.points(over);
-    Prospect end;
-    end.share = win_shares<double>(game.places(over), game.players());
-    std::copy_n(points.begin(), game.players(), end.points.begin());
+    Estimate end;
+    end.prospect.share = win_shares<double>(game.places(over), game.players());
+    std::copy_n(points.begin(), game.players(), end.prospect.points.begin());
     return end;
 }
 
@@ -80,7 +95,7 @@ class Imagination {
     Imagination(const AnyGame& game, Bot& bot, Rng& rng) : game_(game), bot_(bot), rng_(rng) {}
 
     // What the game promises after this action, as far as the view tells.
-    Prospect after(const AnyView& view, Action action, const Budget& budget) {
+    Estimate after(const AnyView& view, Action action, const Budget& budget) {
         std::vector<AnyState> worlds;
         for (std::uint64_t seed = 0; seed < kWorlds; ++seed) {
             const auto world = world_of(game_, view, seed);
@@ -90,7 +105,7 @@ class Imagination {
             });
             if (!known) worlds.push_back(*world);
         }
-        Prospect mean;
+        Estimate mean;
         for (AnyState& world : worlds) {
             game_.apply(world, action);
             add(mean, expect(std::move(world), part_of(budget, worlds.size()), true),
@@ -101,7 +116,7 @@ class Imagination {
 
   private:
     // `weigh`: chance is averaged over; further on one draw stands for all.
-    Prospect expect(AnyState state, const Budget& budget, bool weigh) {
+    Estimate expect(AnyState state, const Budget& budget, bool weigh) {
         while (!game_.over(state)) {
             const auto legal = game_.legal(state);
             const bool chance = !is_player(game_.to_move(state));
@@ -112,9 +127,9 @@ class Imagination {
         return end_of(game_, state);
     }
 
-    Prospect over_chance(const AnyState& state, const std::vector<Action>& outcomes,
+    Estimate over_chance(const AnyState& state, const std::vector<Action>& outcomes,
                          const Budget& budget) {
-        Prospect mean;
+        Estimate mean;
         for (const Action outcome : outcomes) {
             AnyState next = state;
             game_.apply(next, outcome);
@@ -124,10 +139,10 @@ class Imagination {
         return mean;
     }
 
-    Prospect ask(const AnyState& state, const Budget& budget) {
+    Estimate ask(const AnyState& state, const Budget& budget) {
         const Report report = bot_.choose(game_, game_.view(state, game_.to_move(state)), budget);
         const Candidate* best = best_of(report);
-        return best == nullptr ? Prospect{} : prospect_of(*best);
+        return best == nullptr ? Estimate{} : estimate_of(report, *best);
     }
 
     const AnyGame& game_;
@@ -196,32 +211,45 @@ class Analyst {
         }
         decision.best = best->action;
         decision.line = best->line;
-        decision.with_best = decision.with_played = prospect_of(*best);
+        Estimate with_best = estimate_of(report, *best);
+        Estimate with_played = with_best;
         const Candidate* played = find(report, decision.played);
         if (played != nullptr && played->visits >= best->visits / kFewVisits) {
-            decision.with_played = prospect_of(*played);
+            with_played = estimate_of(report, *played);
         } else if (decision.played != decision.best) {
             auto second = make_bot(name_, game_);
             if (!second) return second.error();
             Imagination imagine(game_, **second, rng);
-            decision.with_best = imagine.after(view, decision.best, budget);
-            decision.with_played = imagine.after(view, decision.played, budget);
+            with_best = imagine.after(view, decision.best, budget);
+            with_played = imagine.after(view, decision.played, budget);
         }
         if (stopped()) return Error{"analysis/stopped", "stopped before the end"};
-        measure(decision, seat);
+        measure(decision, seat, with_best, with_played);
         analysis_.decisions.push_back(std::move(decision));
         return std::nullopt;
     }
 
-    void measure(Decision& decision, std::size_t seat) const {
-        const Prospect& best = decision.with_best;
-        const Prospect& played = decision.with_played;
+    void measure(Decision& decision, std::size_t seat, const Estimate& with_best,
+                 const Estimate& with_played) const {
+        const Prospect& best = decision.with_best = with_best.prospect;
+        const Prospect& played = decision.with_played = with_played.prospect;
+        const auto error = [&](std::size_t p) {
+            const bool same = decision.played == decision.best;
+            return same ? 0 : kErrors * std::sqrt(with_best.variance[p] + with_played.variance[p]);
+        };
         decision.loss = std::max(0.0, best.share[seat] - played.share[seat]);
+        decision.loss_error = error(seat);
         decision.points_lost = best.points[seat] - played.points[seat];
         decision.accuracy = accuracy_of(decision.loss, game_.players());
-        decision.grade = grade_of(decision.loss, game_.players());
+        if (decision.loss >= decision.loss_error) {
+            decision.grade = grade_of(decision.loss, game_.players());
+        }
         for (std::size_t p = 0; p < bots_.size(); ++p) {
-            decision.swing = std::max(decision.swing, std::abs(played.share[p] - best.share[p]));
+            const double swing = std::abs(played.share[p] - best.share[p]);
+            if (swing > decision.swing) {
+                decision.swing = swing;
+                decision.swing_error = error(p);
+            }
         }
     }
 
@@ -235,11 +263,13 @@ class Analyst {
             player.blunders += decision.grade == Grade::Blunder ? 1 : 0;
             player.accuracy = player.accuracy.value_or(0) + decision.accuracy;
             player.loss += decision.loss;
+            player.points_lost += decision.points_lost;
         }
         for (PlayerSummary& player : analysis_.players) {
             if (player.decisions == 0) continue;
             *player.accuracy /= player.decisions;
             player.loss /= player.decisions;
+            player.points_lost /= player.decisions;
         }
         auto& order = analysis_.by_swing;
         order.resize(analysis_.decisions.size());
@@ -271,6 +301,14 @@ Grade grade_of(double loss, int players) {
            : points >= kMistake    ? Grade::Mistake
            : points >= kInaccuracy ? Grade::Inaccuracy
                                    : Grade::Good;
+}
+
+double variance_of(double share, double visits) {
+    if (visits <= 0) return 0;
+    // What lies within 0 and 1 varies by p (1 - p) at most, and so by a quarter; two wins and two
+    // losses more keep a few visits that all agree from looking sure (Agresti and Coull 1998).
+    const double p = (share * visits + 2) / (visits + 4);
+    return p * (1 - p) / visits;
 }
 
 Result<Analysis> analyse(const Match& match, std::string_view bot, const Budget& budget,

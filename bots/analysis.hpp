@@ -40,7 +40,9 @@ struct Decision {
     double points_lost = 0;     // expected points given away; below 0 if more points but less share
     double accuracy = 100;      // 0 to 100
     double swing = 0;           // the largest change of anybody's share
-    Grade grade = Grade::Good;  // of the loss
+    double loss_error = 0;      // up to here a loss may be nothing but too few visits
+    double swing_error = 0;     // and a swing
+    Grade grade = Grade::Good;  // of the loss; Good if it is within its error
 };
 
 struct PlayerSummary {
@@ -52,6 +54,7 @@ struct PlayerSummary {
     int blunders = 0;
     std::optional<double> accuracy;  // mean over the decisions; none without any
     double loss = 0;                 // mean share given away
+    double points_lost = 0;          // mean of expected points given away
 };
 
 struct Analysis {
@@ -63,6 +66,9 @@ struct Analysis {
 // How well a decision with this loss was made, 0 to 100: docs/analysis.md has the formula.
 double accuracy_of(double loss, int players);
 Grade grade_of(double loss, int players);
+
+// The variance of a share of the win that so many visits found; 0 visits: it is exact.
+double variance_of(double share, double visits);
 
 // Called before each decision with how many are done and how many there are.
 using AnalysisProgress = std::function<void(std::size_t done, std::size_t all)>;

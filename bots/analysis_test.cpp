@@ -69,6 +69,43 @@ TEST(AnalysisArithmetic, GradesFollowTheLoss) {
     EXPECT_EQ(grade_of(0.076, 4), Grade::Blunder);
 }
 
+TEST(AnalysisArithmetic, AShareIsAsSureAsItsVisits) {
+    EXPECT_EQ(variance_of(0.4, 0), 0);
+    EXPECT_NEAR(variance_of(0.5, 100), 0.25 / 100, 1e-12);
+    EXPECT_NEAR(variance_of(0.25, 1e6), 0.1875e-6, 1e-9);
+    EXPECT_GT(variance_of(1, 10), 0.01);  // ten that agree are not certain
+    EXPECT_LE(variance_of(0.3, 7), 0.25 / 7);
+}
+
+// A few simulations cannot tell moves apart, so they blame nobody.
+TEST(Analysis, ALossWithinItsErrorIsNoMistake) {
+    Match match = new_match("bus", 3);
+    play(match, {"random", "random", "random"}, 40);
+    Budget budget;
+    budget.sims = 30;
+    const auto analysis = analyse(match, "medium", budget, kSilent);
+    ASSERT_TRUE(analysis);
+    int spared = 0;
+    for (const Decision& decision : analysis->decisions) {
+        EXPECT_EQ(decision.loss_error > 0, decision.played != decision.best);
+        const bool told = decision.loss >= decision.loss_error;
+        EXPECT_EQ(decision.grade, told ? grade_of(decision.loss, 3) : Grade::Good);
+        spared += decision.grade != grade_of(decision.loss, 3) ? 1 : 0;
+    }
+    EXPECT_GT(spared, 0);
+}
+
+TEST(Analysis, PointsLostAreTheMeanOfTheDecisions) {
+    Match match = new_match("route", 2);
+    play(match, {"random", "greedy"});
+    const Analysis analysis = by_greedy(match);
+    double sum = 0;
+    for (const Decision& decision : analysis.decisions)
+        sum += decision.seat == seat_of(0) ? decision.points_lost : 0;
+    EXPECT_NEAR(analysis.players[0].points_lost, sum / analysis.players[0].decisions, 1e-9);
+    EXPECT_EQ(analysis.players[1].points_lost, 0);
+}
+
 TEST(Analysis, WhoPlaysAsTheBotWouldLosesNothing) {
     for (const char* game : {"bus", "route"}) {
         Match match = new_match(game, 3);

@@ -74,19 +74,20 @@ inline float margin_of(const Outcome& outcome, std::size_t players, std::size_t 
     return 0.5f + 0.5f * ahead / (spread + (ahead < 0 ? -ahead : ahead));
 }
 
-// What each seat strives for, 0 to 1: above all to win, then a good place, then to be ahead by
-// more or behind by less. The last two keep a bot from coasting when it leads and from gambling
-// for nothing when it is behind. `spread`: see margin_of.
+// What each seat strives for, 0 to 1: above all to win, then a good place, then points of its own.
+// The last two keep a bot from coasting when it leads and from giving points away when it is lost.
+// `spread`: so many points count half.
 inline PerSeat worth_of(const Outcome& outcome, std::size_t players, float spread) {
-    constexpr float kWin = 0.75f;
-    constexpr float kPlace = 0.15f;
-    constexpr float kMargin = 0.10f;
+    constexpr float kWin = 0.70f;
+    constexpr float kPlace = 0.10f;
+    constexpr float kPoints = 0.20f;
     PerSeat worth{};
     for (std::size_t p = 0; p < players; ++p) {
         const auto others = static_cast<float>(players - 1);
+        const float points = std::max(0.0f, outcome.points[p]);
         worth[p] = kWin * outcome.share[p] +
                    kPlace * (static_cast<float>(players) - outcome.place[p]) / others +
-                   kMargin * margin_of(outcome, players, p, spread);
+                   kPoints * points / (spread + points);
     }
     return worth;
 }

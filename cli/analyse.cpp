@@ -2,7 +2,6 @@
 // omnibus analyse: a recorded game looked over by a bot. What is measured and how is in
 // docs/analysis.md.
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <iostream>
 #include <memory>
@@ -10,7 +9,9 @@
 #include "bots/reason.hpp"
 #include "cli/analysis_page.hpp"
 #include "cli/commands.hpp"
+#include "cli/progress_line.hpp"
 #include "cli/record_file.hpp"
+#include "cli/terminal/advice.hpp"
 #include "cli/terminal/chairs.hpp"
 #include "cli/terminal/input.hpp"
 #include "cli/terminal/screen.hpp"
@@ -56,7 +57,9 @@ Budget budget_of(const Flags& flags) {
 std::string thought(const Budget& budget) {
     std::vector<std::string> limits;
     if (budget.ms > 0) limits.push_back(fmt::format("{} ms", budget.ms));
-    if (budget.sims > 0) limits.push_back(fmt::format("{} simulations", budget.sims));
+    if (budget.sims > 0)
+        limits.push_back(
+            fmt::format("{} {}", budget.sims, budget.sims == 1 ? "simulation" : "simulations"));
     return listed(limits);
 }
 
@@ -75,11 +78,12 @@ void print_text(const AnalysedGame& game, const Flags& flags, const Budget& budg
                       screen.width));
     page.emplace_back();
     append(page, players_page(game));
-    append(page, wrap(Line(fmt::format("lost: chance to win given away, a decision on average. "
-                                       "?!{0}inaccuracies, ?{0}mistakes, ??{0}blunders.",
-                                       kTie),
-                           kDim),
-                      screen.width));
+    append(page,
+           wrap(Line(fmt::format("lost: chance to win and points given away, a decision "
+                                 "on average. ?!{0}inaccuracies, ?{0}mistakes, ??{0}blunders.",
+                                 kTie),
+                     kDim),
+                screen.width));
     page.emplace_back();
     page.emplace_back("Turning points", kBold);
     page.emplace_back();
@@ -119,6 +123,7 @@ OrderedJson player_json(const AnalysedGame& game, std::size_t seat) {
     json["forced"] = player.forced;
     json["best"] = player.best;
     json["loss"] = rounded(player.loss);
+    json["points_lost"] = rounded(player.points_lost);
     json["inaccuracies"] = player.inaccuracies;
     json["mistakes"] = player.mistakes;
     json["blunders"] = player.blunders;
@@ -135,17 +140,19 @@ OrderedJson decision_json(const AnalysedGame& game, const Decision& decision) {
     json["played"] = rules.notation(decision.played);
     json["best"] = rules.notation(decision.best);
     json["loss"] = rounded(decision.loss);
+    json["loss_error"] = rounded(decision.loss_error);
     json["points_lost"] = rounded(decision.points_lost);
     json["accuracy"] = rounded(decision.accuracy);
     json["grade"] = kGrades[static_cast<std::size_t>(decision.grade)];
     json["swing"] = rounded(decision.swing);
+    json["swing_error"] = rounded(decision.swing_error);
     json["share"] = per_seat(decision.with_played.share, rules.players());
     json["best_share"] = per_seat(decision.with_best.share, rules.players());
     json["line"] = OrderedJson::array();
     for (const Action action : decision.line) {
         json["line"].push_back(rules.notation(action));
     }
-    json["reason"] = reason_for(rules, view, decision.best);
+    json["reason"] = with_names(reason_for(rules, view, decision.best), game.names);
     return json;
 }
 
@@ -173,23 +180,16 @@ void print_json(const AnalysedGame& game, const Flags& flags, const Budget& budg
 
 // ---- the command
 
-// A line on stderr that is written over, if somebody sees it.
-void show_progress(std::size_t done, std::size_t all) {
-    if (isatty(STDERR_FILENO) == 0) return;
-    if (done == all) {
-        fmt::print(stderr, "\r{:40}\r", "");
-    } else {
-        fmt::print(stderr, "\rlooking over decision {} of {} ...", done + 1, all);
-    }
-    std::fflush(stderr);
-}
-
 int look_over(const Flags& flags, const Replayed& replayed) {
     const SignalGuard guard;
     const Budget budget = budget_of(flags);
-    const auto analysis = analyse(replayed.match, flags.bot, budget, show_progress);
+    ProgressLine line(ProgressLine::Where::Terminals);
+    const auto analysis =
+        analyse(replayed.match, flags.bot, budget, [&](std::size_t done, std::size_t all) {
+            line.show([&] { return fmt::format("looking over decision {} of {} ...", done, all); });
+        });
+    line.wipe();
     if (SignalGuard::raised()) {
-        fmt::print(stderr, "\n");
         return 128 + SignalGuard::number();
     }
     if (!analysis) {

@@ -8,8 +8,10 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "cli/analysis_page.hpp"
 #include "cli/commands.hpp"
 #include "cli/terminal/text.hpp"
+#include "tests/support/games.hpp"
 #include "tests/support/run_command.hpp"
 
 namespace omnibus::cli {
@@ -79,6 +81,7 @@ TEST(Analyse, JsonSaysEverything) {
         for (const auto& player : json["players"]) {
             EXPECT_GE(player["accuracy"].get<double>(), 0);
             EXPECT_LE(player["accuracy"].get<double>(), 100);
+            EXPECT_TRUE(player["points_lost"].is_number());
             decisions += player["decisions"].get<int>();
         }
         EXPECT_EQ(json["decisions"].size(), static_cast<std::size_t>(decisions));
@@ -88,8 +91,51 @@ TEST(Analyse, JsonSaysEverything) {
             EXPECT_EQ(decision["best_share"].size(), 3u);
             EXPECT_GE(decision["loss"].get<double>(), 0);
             EXPECT_FALSE(decision["reason"].get<std::string>().empty());
+            EXPECT_EQ(decision["reason"].get<std::string>().find("seat "), std::string::npos);
+            EXPECT_GE(decision["loss_error"].get<double>(), 0);
         }
     }
+}
+
+// A match of two decisions and what an analysis might say of them.
+class TurningPoints : public testing::Test {
+  protected:
+    TurningPoints() : match_(test::classic_bus(3)) {
+        for (std::size_t n = 0; n < 2; ++n) {
+            Decision& decision = analysis_.decisions.emplace_back();
+            decision.at = n;
+            decision.seat = match_.to_move();
+            decision.played = match_.legal()[0];
+            decision.best = match_.legal()[1];
+            decision.with_best.share = {0.0001, 0.4, 0.6};
+            decision.with_played.share = {0.0001, 0.3, 0.7};
+            decision.swing = 0.1;
+            match_.play(match_.to_move(), decision.played);
+            analysis_.by_swing.push_back(n);
+        }
+        analysis_.players.resize(3);
+    }
+    std::string page() const {
+        const AnalysedGame game{match_, analysis_, {"Ada", "Bram", "Cleo"}, "greedy"};
+        return render(turning_page(game, 5, Screen{}), Screen{});
+    }
+
+    Match match_;
+    Analysis analysis_;
+};
+
+TEST_F(TurningPoints, AreLargerThanTheirError) {
+    EXPECT_EQ(turning_points(analysis_, 5).size(), 2u);
+    analysis_.decisions[0].swing_error = 0.11;
+    EXPECT_EQ(turning_points(analysis_, 5), std::vector<std::size_t>{1});
+    analysis_.decisions[1].swing = 0.019;
+    EXPECT_TRUE(turning_points(analysis_, 5).empty());
+}
+
+TEST_F(TurningPoints, SayNothingIsAnotherNumberOnlyIfItIs) {
+    EXPECT_EQ(page().find("0.0 % to win instead of 0.0 %"), std::string::npos) << page();
+    EXPECT_NE(page().find("Ada: 0 % to win either way"), std::string::npos) << page();
+    EXPECT_NE(page().find(": 30 % to win instead of 40 %"), std::string::npos) << page();
 }
 
 TEST(Analyse, TheSameSeedGivesTheSame) {
@@ -108,7 +154,7 @@ TEST(Analyse, AGameJustBegunHasNothingToTell) {
     std::remove(path.c_str());
     EXPECT_EQ(outcome.exit_code, kDone) << outcome.complaint;
     EXPECT_TRUE(has(outcome, "unfinished"));
-    EXPECT_TRUE(has(outcome, "No decision changed anybody's chances by much."));
+    EXPECT_TRUE(has(outcome, "No decision changed anybody's chances by more than can be told."));
 }
 
 TEST(Analyse, WrongUseIsOneLineWithACode) {

@@ -20,7 +20,7 @@ namespace omnibus::cli {
 namespace {
 
 constexpr int kIndent = 5;
-constexpr int kNameWidth = 18;
+constexpr int kNameWidth = 12;  // so that the table fits in 80 columns
 
 constexpr std::array<std::string_view, 4> kGradeMarks{"", "?!", "?", "??"};
 constexpr std::array<std::string_view, 4> kGradeWords{"", "inaccuracy", "mistake", "blunder"};
@@ -39,6 +39,11 @@ std::string sentence_case(std::string text) {
 // "-4.1"; never "-0.0".
 std::string signed_tenths(double value) {
     return std::abs(value) < 0.05 ? "0.0" : fmt::format("{:.1f}", value);
+}
+
+// "3.4 %".
+std::string tenths(double share) {
+    return fmt::format("{:.1f} %", 100 * share);
 }
 
 // Tells about single decisions of one analysed game.
@@ -139,19 +144,20 @@ class Teller {
         }
         const double points = -decision.points_lost;
         Line line = change(seat, best[seat], played[seat]);
-        line.add(fmt::format(" ({}{:.1f} points)", points < 0 ? "" : "+", points));
-        if (other != seat) line.add(", ").add(change(other, best[other], played[other]));
+        line.add(fmt::format(" ({}{} points)", points < 0.05 ? "" : "+", signed_tenths(points)));
+        if (other != seat && tenths(best[other]) != tenths(played[other]))
+            line.add(", ").add(change(other, best[other], played[other]));
         return line.add(".");
     }
 
     // "Bram: 22 % to win instead of 41 %"; finer where that would read the same.
     Line change(std::size_t seat, double before, double after) const {
-        const bool fine = percent(after) == percent(before);
-        const auto shown = [&](double share) {
-            return fine ? fmt::format("{:.1f} %", 100 * share) : percent(share);
-        };
-        return Line(game_.names[seat], ink_of(static_cast<int>(seat)))
-            .add(fmt::format(": {} to win instead of {}", shown(after), shown(before)));
+        const Line who(game_.names[seat], ink_of(static_cast<int>(seat)));
+        if (tenths(after) == tenths(before)) {
+            return Line(who).add(fmt::format(": {} to win either way", percent(after)));
+        }
+        const auto shown = percent(after) == percent(before) ? tenths : percent;
+        return Line(who).add(fmt::format(": {} to win instead of {}", shown(after), shown(before)));
     }
 
     Line why(const std::string& word, const AnyView& view, Action action) const {
@@ -181,7 +187,9 @@ std::string result_of(const Match& match, std::size_t seat) {
 std::vector<std::size_t> turning_points(const Analysis& analysis, std::size_t most) {
     std::vector<std::size_t> chosen;
     for (const std::size_t i : analysis.by_swing) {
-        if (chosen.size() < most && analysis.decisions[i].swing >= kLeastSwing) {
+        const Decision& decision = analysis.decisions[i];
+        if (chosen.size() < most && decision.swing >= kLeastSwing &&
+            decision.swing > decision.swing_error) {
             chosen.push_back(i);
         }
     }
@@ -194,13 +202,14 @@ Page players_page(const AnalysedGame& game) {
     Line head(Line("player", kBold));
     head.pad(kNameWidth);
     for (const auto& [title, width] : {std::pair{"accuracy", 8},
-                                       {"decisions", 11},
-                                       {"best", 6},
-                                       {"forced", 8},
-                                       {"lost", 8},
-                                       {"?!", 4},
+                                       {"decisions", 10},
+                                       {"best", 5},
+                                       {"forced", 7},
+                                       {"lost", 7},
+                                       {"points lost", 12},
+                                       {"?!", 3},
                                        {"?", 3},
-                                       {"??", 4}}) {
+                                       {"??", 3}}) {
         head.right(title, width, kBold);
     }
     page.push_back(head.add("  points", kBold));
@@ -209,11 +218,12 @@ Page players_page(const AnalysedGame& game) {
         Line line = cut(Line(game.names[p], ink_of(static_cast<int>(p))), kNameWidth - 1);
         line.pad(kNameWidth);
         line.right(player.accuracy ? fmt::format("{:.1f}", *player.accuracy) : "-", 8);
-        line.right(std::to_string(player.decisions), 11).right(std::to_string(player.best), 6);
-        line.right(std::to_string(player.forced), 8);
-        line.right(fmt::format("{:.1f} %", 100 * player.loss), 8);
-        line.right(std::to_string(player.inaccuracies), 4);
-        line.right(std::to_string(player.mistakes), 3).right(std::to_string(player.blunders), 4);
+        line.right(std::to_string(player.decisions), 10).right(std::to_string(player.best), 5);
+        line.right(std::to_string(player.forced), 7);
+        line.right(fmt::format("{:.1f} %", 100 * player.loss), 7);
+        line.right(fmt::format("{:.2f}", player.points_lost), 12);
+        line.right(std::to_string(player.inaccuracies), 3);
+        line.right(std::to_string(player.mistakes), 3).right(std::to_string(player.blunders), 3);
         page.push_back(line.add("  " + result_of(game.match, p)));
     }
     return page;
@@ -228,7 +238,7 @@ Page turning_page(const AnalysedGame& game, std::size_t most, const Screen& scre
         append(page, teller.turning_point(game.analysis.decisions[i], ++number));
     }
     if (page.empty()) {
-        page.emplace_back("No decision changed anybody's chances by much.");
+        page.emplace_back("No decision changed anybody's chances by more than can be told.");
     }
     return page;
 }

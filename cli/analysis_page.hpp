@@ -23,7 +23,8 @@ struct AnalysedGame {
 // Decisions that changed a share by less than this are no turning points.
 inline constexpr double kLeastSwing = 0.02;
 
-// The decisions to show as turning points: at most `most`, in the order of the game.
+// The decisions to show as turning points: at most `most`, in the order of the game; none whose
+// swing may be nothing but too few visits.
 std::vector<std::size_t> turning_points(const Analysis& analysis, std::size_t most);
 
 Page players_page(const AnalysedGame& game);

@@ -122,7 +122,7 @@ int run(const ArenaFlags& flags) {
     }
     if (!result->complete) {
         progress.say(
-            fmt::format("stopped: {} games count, {} more were played out of turn or are of "
+            fmt::format("stopped: games that count: {}; {} more were played out of turn or are of "
                         "a block that is not whole",
                         result->games.size(), result->left_over));
     }

@@ -14,6 +14,7 @@
 
 #include "cli/arena/child.hpp"
 #include "cli/arena/entry.hpp"
+#include "cli/arena/pipe_bot.hpp"
 #include "cli/commands.hpp"
 #include "games/registry.hpp"
 #include "tests/support/process.hpp"
@@ -290,7 +291,7 @@ TEST_F(ArenaCommand, people_get_a_table) {
     const Outcome outcome =
         run({"--seats", "greedy,random,random", "--games", "3", "--sims", "1", "--sprt", "0,20"});
     EXPECT_EQ(outcome.exit_code, kDone);
-    EXPECT_NE(outcome.out.find("bus on classic, 3 players: 3 games in 1 blocks"),
+    EXPECT_NE(outcome.out.find("bus on classic, 3 players: 3 games in 1 block\n"),
               std::string::npos);
     EXPECT_NE(outcome.out.find("greedy"), std::string::npos);
     EXPECT_NE(outcome.out.find("no verdict yet"), std::string::npos);
@@ -318,6 +319,23 @@ TEST(ArenaEntry, a_budget_may_stand_behind_the_name) {
     EXPECT_EQ(make_entrant("cmd:./bot me@home", usual)->ms, 100);
     EXPECT_EQ(make_entrant("cmd:./bot me@home@1s", usual)->ms, 1000);
     EXPECT_FALSE(make_entrant("greedy@9999999s", usual));
+}
+
+TEST(PipeBot, who_does_not_say_hello_in_time_has_failed) {
+    Request request;
+    request.game = "bus";
+    request.players = 3;
+    const auto game = make_game(request);
+    ASSERT_TRUE(game);
+    const auto factory = pipe_bots("sleep 20", 60'000, 50);
+    ASSERT_TRUE(factory);
+    const auto bot = (*factory)(**game);
+    ASSERT_TRUE(bot);
+    const auto* program = dynamic_cast<const arena::FallibleBot*>(bot->get());
+    ASSERT_NE(program, nullptr);
+    ASSERT_TRUE(program->failure());
+    EXPECT_EQ(program->failure()->code, "bot/no_hello");
+    EXPECT_EQ(program->failure()->message, "it did not answer hello within 50 ms");
 }
 
 }  // namespace

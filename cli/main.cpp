@@ -19,6 +19,16 @@ std::string what_is_wrong(const CLI::App& program, int argc, char** argv,
     return "there is no command '" + first + "'";
 }
 
+// "omnibus arena", "omnibus map draw": as far as the words were understood.
+std::string understood(const CLI::App& program) {
+    std::string words = program.get_name();
+    for (auto inside = program.get_subcommands(); !inside.empty();
+         inside = inside.front()->get_subcommands()) {
+        words += " " + inside.front()->get_name();
+    }
+    return words;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -60,8 +70,8 @@ int main(int argc, char** argv) {
         if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
             return program.exit(error);  // --help, --version
         }
-        fmt::print(stderr, "omnibus: {} (see omnibus --help)\n",
-                   what_is_wrong(program, argc, argv, error));
+        fmt::print(stderr, "omnibus: {} (see {} --help)\n",
+                   what_is_wrong(program, argc, argv, error), understood(program));
         return kWrongUse;
     }
     return exit_code;

@@ -7,6 +7,7 @@
 
 #include "cli/bus/map_report.hpp"
 #include "cli/commands.hpp"
+#include "cli/request.hpp"
 #include "cli/route/map_report.hpp"
 #include "cli/svg/bus_picture.hpp"
 #include "cli/svg/deliver.hpp"
@@ -67,7 +68,7 @@ std::string_view game_of(const std::string& text) {
 // A map by name, else by path.
 Result<MapText> find_text(const MapFlags& flags) {
     if (!flags.game.empty() && find_game(flags.game) == nullptr) {
-        return Error{"settings/game", fmt::format("there is no game '{}'", flags.game)};
+        return unknown_game(flags.game);
     }
     std::vector<MapText> built_in;
     for (const std::string_view game : games_meant(flags)) {
@@ -133,11 +134,10 @@ int draw(const route::Map& map, const MapFlags& flags) {
 
 int generate(const MapFlags& flags) {
     if (flags.game != kRoute) {
-        complain(find_game(flags.game) == nullptr
-                     ? Error{"settings/game", fmt::format("there is no game '{}'", flags.game)}
-                     : Error{"map/no_generator",
-                             "there is no generator for maps of Bus; "
-                             "--game route has one"});
+        complain(find_game(flags.game) == nullptr ? unknown_game(flags.game)
+                                                  : Error{"map/no_generator",
+                                                          "there is no generator for maps of Bus; "
+                                                          "--game route has one"});
         return kWrongUse;
     }
     const auto size = flags.size == "large" ? route::MapSize::Large : route::MapSize::Small;

@@ -258,7 +258,7 @@ std::variant<Opening, Refused> old_game(const Flags& flags, std::uint64_t seed) 
 
 int play(Flags flags) {
     if (find_game(flags.game.game) == nullptr) {
-        complain({"settings/game", fmt::format("there is no game '{}'", flags.game.game)});
+        complain(unknown_game(flags.game.game));
         return kWrongUse;
     }
     const SignalGuard guard;

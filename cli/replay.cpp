@@ -33,9 +33,9 @@ int show(const Flags& flags, const Replayed& replayed) {
     if (flags.at) {
         const auto length = static_cast<long long>(replayed.match.length());
         if (*flags.at < 0 || *flags.at > length) {
-            complain({"replay/at",
-                      fmt::format("the record has {} actions; --at goes from 0 to that, not {}",
-                                  length, *flags.at)});
+            complain(
+                {"replay/at", fmt::format("the record has {}; --at goes from 0 to that, not {}",
+                                          count(static_cast<int>(length), "action"), *flags.at)});
             return kWrongUse;
         }
         stepper.show(static_cast<std::size_t>(*flags.at));

@@ -3,10 +3,12 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <charconv>
 #include <filesystem>
 
 #include "cli/commands.hpp"
+#include "engine/options.hpp"
 #include "games/registry.hpp"
 
 namespace omnibus::cli {
@@ -37,27 +39,37 @@ Result<OptionValue> read_option(const GameInfo& info, const std::string& text) {
     }
     OptionValue option{text.substr(0, equals), 0};
     const std::string value = text.substr(equals + 1);
-    for (const Switch& each : info.switches) {
-        if (each.key == option.key && each.flag && (value == "true" || value == "false")) {
-            option.value = value == "true" ? 1 : 0;
-            return option;
-        }
+    const auto known = std::find_if(info.switches.begin(), info.switches.end(),
+                                    [&](const Switch& each) { return each.key == option.key; });
+    if (known == info.switches.end()) return *check_options(info.switches, {option});
+    if (known->flag && (value == "true" || value == "false")) {
+        option.value = value == "true" ? 1 : 0;
+        return option;
     }
     const auto [end, error] =
         std::from_chars(value.data(), value.data() + value.size(), option.value);
     if (error != std::errc() || end != value.data() + value.size()) {
         return Error{"options/shape",
-                     fmt::format("option '{}' has no value '{}'", option.key, value)};
+                     fmt::format("option '{}' takes {}, not '{}'", option.key,
+                                 known->flag ? "true or false"
+                                             : fmt::format("{} to {}", known->least, known->most),
+                                 value)};
     }
     return option;
 }
 
 }  // namespace
 
+Error unknown_game(const std::string& name) {
+    Request request;
+    request.game = name;
+    return make_game(request).error();
+}
+
 Result<Request> to_request(const GameFlags& flags) {
     const GameInfo* info = find_game(flags.game);
     if (info == nullptr) {
-        return Error{"settings/game", fmt::format("there is no game '{}'", flags.game)};
+        return unknown_game(flags.game);
     }
     Request request;
     request.game = flags.game;

@@ -26,6 +26,8 @@ struct GameFlags {
 // it.
 void add_game_flags(CLI::App& command, GameFlags& flags, bool with_players);
 
+// settings/game: says which games there are.
+Error unknown_game(const std::string& name);
 // Reads the map file if a path was given.
 Result<Request> to_request(const GameFlags& flags);
 Result<std::shared_ptr<const AnyGame>> to_game(const GameFlags& flags);

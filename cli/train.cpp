@@ -2,300 +2,43 @@
 // omnibus train: plays games, trains a net on them, and tries it against what played them.
 #include <fmt/core.h>
 
-#include <cmath>
-#include <filesystem>
 #include <memory>
 #include <thread>
 
-#include "bots/train/gate.hpp"
-#include "bots/train/sample_examples.hpp"
-#include "bots/train/self_play.hpp"
-#include "bots/train/trainer.hpp"
 #include "cli/commands.hpp"
-#include "cli/train_folder.hpp"
-#include "cli/train_teacher.hpp"
-#include "engine/hash.hpp"
+#include "cli/terminal/input.hpp"
+#include "cli/train_steps.hpp"
 
 namespace omnibus::cli {
 
 namespace {
 
-struct TrainFlags {
-    std::string game = "bus";
-    int generation = 0;
-    std::string from = "built-in";
-    std::uint32_t games = 4000;
-    std::uint64_t sims = 200;
-    std::uint64_t seed = 1;
-    std::vector<int> players;
-    int epochs = 10;
-    float rate = 3e-3f;
-    float outcome_part = 0.5f;
-    std::vector<std::string> also;
-    std::uint32_t pairs = 600;
-    int threads = 1;
-    std::string only;
-    std::string dir;
-    std::string out;
-};
+// A word as a shell takes it.
+std::string quoted(const std::string& word) {
+    const bool plain =
+        !word.empty() && word.find_first_of(" \t\n\"'\\$`&|;<>()*?[]#~!{}") == std::string::npos;
+    if (plain) return word;
+    std::string text = "'";
+    for (const char c : word) {
+        text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    }
+    return text + "'";
+}
 
-std::string list(const std::vector<int>& numbers) {
-    std::string text;
-    for (const int number : numbers) {
-        text += (text.empty() ? "" : ",") + std::to_string(number);
+// The command as it was given.
+std::string as_given(const CLI::App& command) {
+    std::string text = "omnibus train";
+    for (const CLI::Option* option : command.get_options()) {
+        for (const std::string& value : option->results()) {
+            text += " " + option->get_name() + " " + quoted(value);
+        }
     }
     return text;
 }
 
-// What the games depend on.
-std::string plan_of(const TrainFlags& flags, const Teacher& teacher) {
-    return fmt::format("game: {}\nplayed by: {}\nplayers: {}\nseed: {}\n", flags.game, teacher.name,
-                       flags.players.empty() ? "all" : list(flags.players), flags.seed);
-}
-
-// The command, with files called by the hash of what they hold.
-Result<std::string> command_of(const TrainFlags& flags, const Teacher& teacher) {
-    std::string also;
-    for (const std::string& path : flags.also) {
-        const auto bytes = read_large_file(path);
-        if (!bytes) return bytes.error();
-        Hasher hasher;
-        hasher.add_bytes(bytes->data(), bytes->size());
-        also += " --also " + short_hex(hasher.value());
-    }
-    return fmt::format(
-        "omnibus train --game {} --generation {} --from {} --games {} --sims {} "
-        "--seed {}{} --epochs {} --rate {} --outcome-part {}{}",
-        flags.game, flags.generation, teacher.file.empty() ? flags.from : teacher.file, flags.games,
-        flags.sims, flags.seed, flags.players.empty() ? "" : " --players " + list(flags.players),
-        flags.epochs, flags.rate, flags.outcome_part, also);
-}
-
-std::string describe(const Losses& losses, float unit) {
-    if (losses.examples == 0) return "no game was kept aside";
-    const double n = std::max(losses.examples, 1.0);
-    const double choices = std::max(losses.choices, 1.0);
-    const double mean = losses.points_seen / n;
-    const double spread = std::sqrt(std::max(losses.points_spread / n - mean * mean, 0.0));
-    return fmt::format(
-        "win {:.4f} of {:.4f}, points off by {:.2f} of {:.2f}, choice {:.4f} of "
-        "{:.4f} and right in {:.1f} %",
-        losses.share / n, losses.blind_share / n,
-        static_cast<double>(unit) * std::sqrt(losses.points / n),
-        static_cast<double>(unit) * spread, losses.choice / choices, losses.blind_choice / choices,
-        100 * losses.first_choice / choices);
-}
-
-class Training {
-  public:
-    Training(const TrainFlags& flags, std::string command, TrainFolder folder, SampleKind kind,
-             NetShape shape, Teacher teacher, std::vector<Table> tables)
-        : flags_(flags),
-          command_(std::move(command)),
-          folder_(std::move(folder)),
-          kind_(std::move(kind)),
-          shape_(shape),
-          teacher_(std::move(teacher)),
-          tables_(std::move(tables)) {}
-
-    std::optional<Error> play() {
-        const auto games = folder_.read_games(kind_);
-        if (!games) return games.error();
-        PlaySettings settings;
-        settings.game = flags_.game;
-        settings.tables = tables_;
-        settings.seed = flags_.seed;
-        settings.first = static_cast<std::uint32_t>(games->games.size());
-        settings.games = flags_.games;
-        settings.threads = flags_.threads;
-        settings.sims = flags_.sims;
-        if (settings.first >= settings.games) return std::nullopt;
-        ProgressLine progress;
-        const double all = settings.games;
-        auto error =
-            self_play(settings, teacher_.make, [&](std::uint32_t number, const SampledGame& game) {
-                progress.show((number + 1) / all, settings.first / all,
-                              fmt::format("game {} of {}", number + 1, settings.games));
-                return folder_.append("samples", print_samples(kind_, game));
-            });
-        if (!error) folder_.log(fmt::format("{} games by {}", flags_.games, teacher_.name));
-        return error;
-    }
-
-    std::optional<Error> train() {
-        auto read = folder_.read_games(kind_);
-        if (!read) return read.error();
-        std::vector<SampledGame> games = std::move(read->games);
-        // More may be there from an earlier run; the command says how many it wants.
-        if (games.size() > flags_.games) games.resize(flags_.games);
-        for (const std::string& path : flags_.also) {
-            const auto bytes = read_large_file(path);
-            if (!bytes) return bytes.error();
-            auto more = read_samples(kind_, *bytes);
-            if (!more) return more.error();
-            std::move(more->games.begin(), more->games.end(), std::back_inserter(games));
-        }
-        const std::size_t count = games.size();
-        const auto made = make_examples(kind_, std::move(games), flags_.outcome_part);
-        if (!made) return made.error();
-        TrainSettings settings;
-        settings.epochs = flags_.epochs;
-        settings.rate = flags_.rate;
-        settings.seed = flags_.seed;
-        settings.threads = flags_.threads;
-        Trainer trainer(*made->examples, shape_, settings);
-        if (const auto saved = read_large_file(folder_.file("checkpoint")); saved) {
-            if (trainer.resume(*saved)) {
-                folder_.log(fmt::format("going on after epoch {}", trainer.epochs_run()));
-            }
-        }
-        folder_.log(
-            fmt::format("training on {} positions of {} games", made->examples->size(), count));
-        if (auto error = run_epochs(trainer, made->points_unit)) return error;
-        return finish(trainer, *made, count);
-    }
-
-    // Whether this very command has made its net already.
-    bool trained() const {
-        const auto net = load_net(folder_.file("new.net"), flags_.game, shape_);
-        return net && (*net)->story().made_by == command_;
-    }
-
-    std::optional<Error> match(GateResult& result) {
-        const auto net = load_net(folder_.file("new.net"), flags_.game, shape_);
-        if (!net) return net.error();
-        GateSettings settings;
-        settings.game = flags_.game;
-        settings.tables = tables_;
-        settings.seed = ~flags_.seed;
-        settings.pairs = flags_.pairs;
-        settings.threads = flags_.threads;
-        settings.sims = flags_.sims;
-        ProgressLine progress;
-        const auto played = folder_.read_match();
-        const double before = static_cast<double>(played.size()) / settings.pairs;
-        const auto found =
-            run_gate(settings, by_net(*net), teacher_.make, played,
-                     [&](double share, const GateResult& so_far) {
-                         progress.show(static_cast<double>(so_far.pairs) / settings.pairs, before,
-                                       "match: " + in_words(so_far));
-                         return folder_.append("match.txt", fmt::format("{}\n", share));
-                     });
-        if (!found) return found.error();
-        result = *found;
-        folder_.log("match: " + in_words(result));
-        return std::nullopt;
-    }
-
-    // The net with what it gained in its head.
-    std::optional<Error> publish(const std::string& gained) {
-        const auto net = load_net(folder_.file("new.net"), flags_.game, shape_);
-        if (!net) return net.error();
-        NetStory story = (*net)->story();
-        story.gained = gained;
-        const auto written =
-            write_file(flags_.out, print_net(Net(story, shape_, (*net)->weights())));
-        if (!written) return written.error();
-        folder_.log(fmt::format("written to {}", flags_.out));
-        return std::nullopt;
-    }
-
-    std::string in_words(const GateResult& result) const {
-        const char* verdict = result.verdict == arena::Verdict::High  ? "better"
-                              : result.verdict == arena::Verdict::Low ? "not better"
-                                                                      : "open";
-        return fmt::format("{:.1f} % +- {:.1f} of the wins against {} in {} pairs of games: {}",
-                           100 * result.share, 100 * result.within, teacher_.name, result.pairs,
-                           verdict);
-    }
-
-  private:
-    std::optional<Error> run_epochs(Trainer& trainer, float unit) {
-        while (!trainer.done()) {
-            ProgressLine progress;
-            const auto epoch = trainer.run_epoch([&](std::size_t done, std::size_t of) {
-                progress.show(
-                    static_cast<double>(done) / static_cast<double>(of), 0,
-                    fmt::format("epoch {} of {}", trainer.epochs_run() + 1, flags_.epochs));
-            });
-            const auto saved = write_file(folder_.file("checkpoint"), trainer.checkpoint());
-            if (!saved) return saved.error();
-            folder_.log(fmt::format("epoch {}: {}{}", epoch.number,
-                                    describe(epoch.validation, unit), epoch.best ? " *" : ""));
-        }
-        return std::nullopt;
-    }
-
-    std::optional<Error> finish(const Trainer& trainer, const ExamplesOfGame& made,
-                                std::size_t games) {
-        const Losses before = trainer.validate(trainer.best());
-        NetStory story;
-        story.game = flags_.game;
-        story.made_by = command_;
-        const std::size_t own = std::min<std::size_t>(games, flags_.games);
-        story.from =
-            fmt::format("{} positions of {} games{} by {}", made.examples->size(), games,
-                        flags_.also.empty() ? "" : fmt::format(", {} of them", own), teacher_.name);
-        Net net(story, shape_, trainer.best());
-        const Losses after = trainer.validate(net.weights());
-        story.note = "games kept aside: " + describe(after, made.points_unit);
-        folder_.log("best:    " + describe(before, made.points_unit));
-        folder_.log("rounded: " + describe(after, made.points_unit));
-        const auto written =
-            write_file(folder_.file("new.net"), print_net(Net(story, shape_, net.weights())));
-        if (!written) return written.error();
-        folder_.remove("checkpoint");
-        folder_.remove("match.txt");
-        return std::nullopt;
-    }
-
-    const TrainFlags& flags_;
-    std::string command_;
-    TrainFolder folder_;
-    SampleKind kind_;
-    NetShape shape_;
-    Teacher teacher_;
-    std::vector<Table> tables_;
-};
-
-// Told before the work, not after it.
-std::optional<Error> unwritable(const TrainFlags& flags) {
-    if (flags.out.empty()) return std::nullopt;
-    if (flags.only == "play" || flags.only == "train") {
-        return Error{"train/out", "--out wants a match; --only " + flags.only + " makes none"};
-    }
-    const std::filesystem::path parent = std::filesystem::path(flags.out).parent_path();
-    std::error_code none;
-    if (!parent.empty() && !std::filesystem::is_directory(parent, none)) {
-        return Error{"file/unwritable", fmt::format("there is no folder '{}'", parent.string())};
-    }
-    if (std::filesystem::is_directory(flags.out, none)) {
-        return Error{"file/unwritable", fmt::format("'{}' is a folder", flags.out)};
-    }
-    return std::nullopt;
-}
-
-Result<Training> prepare(TrainFlags& flags) {
-    const auto kind = sample_kind(flags.game);
-    if (!kind) return kind.error();
-    const auto shape = shape_for(flags.game);
-    if (!shape) return shape.error();
-    auto tables = training_tables(flags.game, flags.players);
-    if (!tables) return tables.error();
-    auto teacher = teacher_of(flags.from, flags.game, *shape, flags.sims);
-    if (!teacher) return teacher.error();
-    auto command = command_of(flags, *teacher);
-    if (!command) return command.error();
-    if (const auto wrong = unwritable(flags)) return *wrong;
-    if (flags.dir.empty()) flags.dir = fmt::format("train-{}-{}", flags.game, flags.generation);
-    auto folder = TrainFolder::open(flags.dir, plan_of(flags, *teacher));
-    if (!folder) return folder.error();
-    return Training(flags, std::move(*command), std::move(*folder), *kind, *shape,
-                    std::move(*teacher), std::move(*tables));
-}
-
-int run(TrainFlags& flags) {
-    auto training = prepare(flags);
+int run(TrainFlags& flags, const std::string& command) {
+    const SignalGuard guard;
+    auto training = Training::prepare(flags);
     if (!training) {
         complain(training.error());
         return kWrongUse;
@@ -310,6 +53,11 @@ int run(TrainFlags& flags) {
     if (!error && wanted("train") && !trained) error = training->train();
     GateResult result;
     if (!error && wanted("match") && flags.pairs > 0) error = training->match(result);
+    if (error && SignalGuard::raised()) {
+        fmt::print(stderr, "omnibus: stopped; {} are kept in {}. To go on: {}\n", training->kept(),
+                   flags.dir, command);
+        return 128 + SignalGuard::number();
+    }
     if (error) {
         complain(*error);
         return kWrongUse;
@@ -382,7 +130,8 @@ void add_train(CLI::App& program, int& exit_code) {
         "  omnibus train --game bus --from greedy --games 4000 --pairs 0\n"
         "  omnibus train --game bus --generation 1 --games 8000 --out nets/bus.net\n"
         "  omnibus train --game bus --from greedy --only train --epochs 5");
-    command->callback([flags, &exit_code] { exit_code = run(*flags); });
+    command->callback(
+        [command, flags, &exit_code] { exit_code = run(*flags, as_given(*command)); });
 }
 
 }  // namespace omnibus::cli

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/train_folder.hpp"
 
+#include <fcntl.h>
 #include <fmt/core.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <chrono>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
@@ -15,15 +16,6 @@
 #include "cli/commands.hpp"
 
 namespace omnibus::cli {
-
-namespace {
-
-double now() {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch())
-        .count();
-}
-
-}  // namespace
 
 Result<std::string> read_large_file(const std::string& path) {
     std::ifstream file(path, std::ios::binary | std::ios::ate);
@@ -38,14 +30,20 @@ Result<std::string> read_large_file(const std::string& path) {
     return bytes;
 }
 
-Result<TrainFolder> TrainFolder::open(const std::string& path, const std::string& plan) {
+Result<TrainFolder> TrainFolder::open(const std::string& path, const std::string& plan,
+                                      bool may_make) {
     std::error_code failed;
+    if (!may_make && !std::filesystem::is_directory(path, failed)) {
+        return Error{"train/no_folder",
+                     fmt::format("there is no folder '{}' with games to go on from", path)};
+    }
     std::filesystem::create_directories(path, failed);
     if (failed) {
         return Error{"file/unwritable",
                      fmt::format("cannot make the folder '{}': {}", path, failed.message())};
     }
     TrainFolder folder(path);
+    if (const auto busy = folder.lock()) return *busy;
     if (!folder.has("plan.txt")) {
         const auto written = write_file(folder.file("plan.txt"), plan);
         if (!written) return written.error();
@@ -60,6 +58,23 @@ Result<TrainFolder> TrainFolder::open(const std::string& path, const std::string
                                  path)};
     }
     return folder;
+}
+
+std::optional<Error> TrainFolder::lock() {
+    const int descriptor = ::open(path_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0) {
+        return Error{"file/unreadable",
+                     fmt::format("cannot open the folder '{}': {}", path_, std::strerror(errno))};
+    }
+    locked_ = std::shared_ptr<const int>(new int(descriptor), [](const int* held) {
+        close(*held);
+        delete held;
+    });
+    // Where a file system knows no locks there is nothing to be busy with.
+    if (flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+        return Error{"train/busy", fmt::format("another training works in the folder '{}'", path_)};
+    }
+    return std::nullopt;
 }
 
 bool TrainFolder::has(const std::string& name) const {
@@ -107,8 +122,15 @@ std::optional<Error> TrainFolder::append(const std::string& name, std::string_vi
 }
 
 std::vector<double> TrainFolder::read_match() const {
+    const auto text = has("match.txt") ? read_large_file(file("match.txt")) : std::string();
+    if (!text) return {};
+    const std::size_t whole = text->rfind('\n') + 1;  // 0 where there is none
+    if (whole < text->size()) {
+        std::error_code ignored;
+        std::filesystem::resize_file(file("match.txt"), whole, ignored);
+    }
     std::vector<double> shares;
-    std::ifstream in(file("match.txt"));
+    std::istringstream in(text->substr(0, whole));
     for (double share = 0; in >> share;) {
         shares.push_back(share);
     }
@@ -120,29 +142,6 @@ void TrainFolder::log(const std::string& line) const {
     std::fflush(stdout);
     // The log is for people: the work does not stop for want of it.
     static_cast<void>(append("log.txt", line + "\n"));
-}
-
-ProgressLine::ProgressLine() : terminal_(isatty(STDERR_FILENO) != 0), begun_(now()) {}
-
-ProgressLine::~ProgressLine() {
-    if (terminal_ && shown_) fmt::print(stderr, "\r\033[K");
-}
-
-double ProgressLine::seconds() const {
-    return now() - begun_;
-}
-
-void ProgressLine::show(double part, double before, const std::string& what) {
-    const double passed = seconds();
-    if (passed - last_ < (terminal_ ? 0.2 : 10.0)) return;
-    last_ = passed;
-    shown_ = true;
-    const double speed = (part - before) / passed;
-    const double left = speed > 0 ? (1 - part) / speed : 0;
-    const auto minutes = static_cast<int>(left) / 60;
-    fmt::print(stderr, "{}{:5.1f} %  {}  {}:{:02} left{}", terminal_ ? "\r" : "", 100 * part, what,
-               minutes, static_cast<int>(left) % 60, terminal_ ? "\033[K" : "\n");
-    std::fflush(stderr);
 }
 
 }  // namespace omnibus::cli

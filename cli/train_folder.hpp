@@ -7,8 +7,11 @@
 //   new.net     the result
 //   match.txt   the share of the new net in each pair of games against the old, a line each
 //   log.txt     what happened
+//
+// The folder is locked while it is worked in, so that two trainings do not mix their games.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,14 +23,17 @@ namespace omnibus::cli {
 
 class TrainFolder {
   public:
-    // Makes it if need be. An error if it was begun with another plan.
-    static Result<TrainFolder> open(const std::string& path, const std::string& plan);
+    // An error if it was begun with another plan (train/other_plan), if another process works in
+    // it (train/busy), or if it is not there (train/no_folder) and must not be made.
+    static Result<TrainFolder> open(const std::string& path, const std::string& plan,
+                                    bool may_make);
 
     std::string file(const std::string& name) const { return path_ + "/" + name; }
 
     // The games so far; whatever is broken behind them is cut off, so that more can follow.
     Result<ReadSamples> read_games(const SampleKind& kind) const;
     std::optional<Error> append(const std::string& name, std::string_view bytes) const;
+    // Only whole lines; a last one that was cut off is cut away.
     std::vector<double> read_match() const;
     bool has(const std::string& name) const;
     void remove(const std::string& name) const;
@@ -36,31 +42,13 @@ class TrainFolder {
 
   private:
     explicit TrainFolder(std::string path) : path_(std::move(path)) {}
+    std::optional<Error> lock();
 
     std::string path_;
+    std::shared_ptr<const int> locked_;  // the open folder; closing it gives the lock back
 };
 
 // A whole file of any size.
 Result<std::string> read_large_file(const std::string& path);
-
-// One line on stderr that replaces itself on a terminal, and comes every few seconds elsewhere.
-class ProgressLine {
-  public:
-    ProgressLine();
-    ~ProgressLine();
-    ProgressLine(const ProgressLine&) = delete;
-    ProgressLine& operator=(const ProgressLine&) = delete;
-
-    // `part` of the work is done, of which `before` was so at the beginning; `what` says so.
-    void show(double part, double before, const std::string& what);
-
-  private:
-    double seconds() const;
-
-    bool terminal_;
-    bool shown_ = false;
-    double begun_;
-    double last_ = 0;
-};
 
 }  // namespace omnibus::cli

@@ -7,6 +7,7 @@
 #include "bots/net/net_mind.hpp"
 #include "bots/search/search_bot.hpp"
 #include "cli/commands.hpp"
+#include "cli/request.hpp"
 #include "engine/hash.hpp"
 #include "games/registry.hpp"
 
@@ -19,7 +20,7 @@ BotFactory by_net(std::shared_ptr<const Net> net) {
 Result<NetShape> shape_for(const std::string& name) {
     const GameInfo* info = find_game(name);
     if (info == nullptr) {
-        return Error{"settings/game", fmt::format("there is no game '{}'", name)};
+        return unknown_game(name);
     }
     Request request;
     request.game = name;

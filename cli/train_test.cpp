@@ -2,14 +2,19 @@
 // The train command: three steps to a net that tells its story, going on after a stop, and what it
 // refuses.
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <thread>
 
 #include "bots/net/net.hpp"
 #include "cli/commands.hpp"
+#include "cli/train_folder.hpp"
 #include "tests/support/run_command.hpp"
 #include "tests/support/temp_folder.hpp"
 
@@ -162,6 +167,56 @@ TEST_F(TrainCommand, games_of_another_plan_are_not_mixed_in) {
     EXPECT_EQ(other.exit_code, kWrongUse);
     EXPECT_FALSE(other.complaint.empty());
     EXPECT_EQ(read(path("plan") + "/samples"), before);
+}
+
+TEST_F(TrainCommand, steps_that_need_games_make_no_folder) {
+    for (const char* step : {"train", "match"}) {
+        const Outcome outcome = run("nosuch", {"--only", step});
+        EXPECT_EQ(outcome.exit_code, kWrongUse);
+        EXPECT_NE(outcome.complaint.find("[train/no_folder]"), std::string::npos);
+        EXPECT_NE(outcome.complaint.find(path("nosuch")), std::string::npos) << outcome.complaint;
+        EXPECT_FALSE(std::filesystem::exists(path("nosuch")));
+    }
+}
+
+TEST_F(TrainCommand, two_trainings_do_not_share_a_folder) {
+    ASSERT_EQ(run("busy", {"--games", "1", "--only", "play"}).exit_code, kDone);
+    {
+        const auto held = TrainFolder::open(path("busy"), read(path("busy") + "/plan.txt"), false);
+        ASSERT_TRUE(held) << held.error().message;
+        const Outcome outcome = run("busy", {"--games", "2", "--only", "play"});
+        EXPECT_EQ(outcome.exit_code, kWrongUse);
+        EXPECT_NE(outcome.complaint.find("[train/busy]"), std::string::npos) << outcome.complaint;
+    }
+    EXPECT_EQ(run("busy", {"--games", "2", "--only", "play"}).exit_code, kDone);
+}
+
+TEST_F(TrainCommand, a_signal_ends_it_and_it_says_how_to_go_on) {
+    const std::string samples = path("a b") + "/samples";
+    std::thread later([&] {
+        std::error_code none;
+        while (!(std::filesystem::file_size(samples, none) > 2000) || none)
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        kill(getpid(), SIGINT);
+    });
+    const Outcome outcome = run("a b", {"--games", "1000000", "--only", "play"});
+    later.join();
+    EXPECT_EQ(outcome.exit_code, 128 + SIGINT);
+    EXPECT_NE(outcome.complaint.find("omnibus: stopped; "), std::string::npos);
+    EXPECT_NE(outcome.complaint.find("To go on: omnibus train --game bus"), std::string::npos)
+        << outcome.complaint;
+    EXPECT_NE(outcome.complaint.find(" --dir '" + path("a b") + "'"), std::string::npos)
+        << outcome.complaint;
+    EXPECT_EQ(std::count(outcome.complaint.begin(), outcome.complaint.end(), '\n'), 1);
+}
+
+TEST_F(TrainCommand, half_a_line_of_the_match_is_not_taken_for_a_share) {
+    auto folder = TrainFolder::open(path("match"), "plan\n", true);
+    ASSERT_TRUE(folder);
+    EXPECT_TRUE(folder->read_match().empty());
+    std::ofstream(path("match") + "/match.txt") << "0.5\n1\n0.3";
+    EXPECT_EQ(folder->read_match(), (std::vector<double>{0.5, 1}));
+    EXPECT_EQ(read(path("match") + "/match.txt"), "0.5\n1\n");
 }
 
 }  // namespace

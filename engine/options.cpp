@@ -3,6 +3,23 @@
 
 namespace omnibus {
 
+namespace {
+
+std::string values_of(const Switch& known) {
+    return known.flag ? "true or false"
+                      : std::to_string(known.least) + " to " + std::to_string(known.most);
+}
+
+Error unknown_option(std::span<const Switch> switches, std::string_view key) {
+    std::string known;
+    for (const Switch& each : switches) {
+        known += (known.empty() ? "" : ", ") + std::string(each.key);
+    }
+    return {"options/unknown", "there is no option '" + std::string(key) + "'; there are " + known};
+}
+
+}  // namespace
+
 std::optional<Error> check_options(std::span<const Switch> switches, const Options& options) {
     for (std::size_t i = 0; i < options.size(); ++i) {
         const OptionValue& option = options[i];
@@ -13,7 +30,7 @@ std::optional<Error> check_options(std::span<const Switch> switches, const Optio
             }
         }
         if (known == nullptr) {
-            return Error{"options/unknown", "there is no option '" + option.key + "'"};
+            return unknown_option(switches, option.key);
         }
         for (std::size_t j = 0; j < i; ++j) {
             if (options[j].key == option.key) {
@@ -21,10 +38,7 @@ std::optional<Error> check_options(std::span<const Switch> switches, const Optio
             }
         }
         if (option.value < known->least || option.value > known->most) {
-            return Error{"options/range", "option '" + option.key + "' takes " +
-                                              (known->flag ? std::string("true or false")
-                                                           : std::to_string(known->least) + " to " +
-                                                                 std::to_string(known->most)) +
+            return Error{"options/range", "option '" + option.key + "' takes " + values_of(*known) +
                                               ", not " + std::to_string(option.value)};
         }
     }

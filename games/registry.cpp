@@ -99,6 +99,14 @@ Result<std::shared_ptr<const AnyGame>> make_real(const Request& request, Setting
         std::make_shared<GameAdapter<G>>(std::move(settings), std::move(game)));
 }
 
+Error unknown_game(std::string_view name) {
+    std::string known;
+    for (const GameInfo& game : kGames) {
+        known += (known.empty() ? "" : ", ") + std::string(game.name);
+    }
+    return {"settings/game", "there is no game '" + std::string(name) + "'; there are " + known};
+}
+
 // On one line, as records want it.
 std::string one_line(const std::string& json_text) {
     const auto value = parse_json(json_text, json_text.size());
@@ -142,7 +150,7 @@ std::string_view find_map(std::string_view game, std::string_view name) {
 Result<std::shared_ptr<const AnyGame>> make_game(const Request& request) {
     const GameInfo* info = find_game(request.game);
     if (info == nullptr) {
-        return Error{"settings/game", "there is no game '" + request.game + "'"};
+        return unknown_game(request.game);
     }
     Settings settings;
     settings.game = request.game;

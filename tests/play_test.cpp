@@ -14,21 +14,13 @@
 #include <sstream>
 
 #include "games/registry.hpp"
+#include "tests/support/temp_folder.hpp"
 
 namespace omnibus {
 namespace {
 
 class PlayProgram : public testing::Test {
   protected:
-    PlayProgram() {
-        folder_ =
-            std::filesystem::path(testing::TempDir()) /
-            ("play_" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()) +
-             std::to_string(getpid()));
-        std::filesystem::create_directories(folder_);
-    }
-    ~PlayProgram() override { std::filesystem::remove_all(folder_); }
-
     std::string read(const std::string& name) const {
         std::ifstream file(folder_ / name);
         std::ostringstream text;
@@ -56,7 +48,9 @@ class PlayProgram : public testing::Test {
         EXPECT_EQ(std::count(err.begin(), err.end(), '\n'), 1) << err;
     }
 
-    std::filesystem::path folder_;
+    test::TempFolder temporary_{
+        "play-" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name())};
+    std::filesystem::path folder_ = temporary_.path("");
     std::string out;
     std::string err;
 };
@@ -270,6 +264,24 @@ TEST_F(PlayProgram, ASignalLosesNothing) {
         EXPECT_NE(read(record + ".out").find("--resume " + record), std::string::npos);
         EXPECT_EQ(load_record(read(record))->match.length(), 1u);
     }
+}
+
+TEST_F(PlayProgram, AWrongWordNamesTheHelpThatHelps) {
+    expect_refused("dance", 2, "there is no command 'dance' (see omnibus --help)");
+    expect_refused("arena --seat greedy", 2, "(see omnibus arena --help)");
+    expect_refused("map draw", 2, "(see omnibus map draw --help)");
+}
+
+TEST_F(PlayProgram, AnUnknownNameListsThoseThereAre) {
+    expect_refused("arena --game chess --seats random,random", 2, "; there are bus, route");
+    expect_refused("play --game chess", 2, "; there are bus, route");
+    expect_refused("map draw nowhere --game chess", 2, "; there are bus, route");
+    expect_refused("train --game chess", 2, "; there are bus, route");
+    expect_refused("arena --map moon --seats random,random,random", 2, "; there are classic");
+    expect_refused("arena --seats genius,random,random", 2, "; there are random, greedy");
+    expect_refused("perft --option stone=4", 2, "there is no option 'stone'; there are ");
+    expect_refused("perft --option stones=many", 2, "option 'stones' takes ");
+    expect_refused("perft --option five_player_extra=9", 2, "takes true or false, not 9");
 }
 
 }  // namespace

@@ -4,9 +4,17 @@
 // rest, and so on. Fitted by the minorise-maximise iteration of Hunter (2004). A shared place
 // counts as every order of those who share it, in equal parts. Every entrant also draws one game
 // against an average opponent, so that who wins always still has a rating.
+//
+// Intervals lie around the rating and come of the same model, that is, of the curvature H of its
+// log likelihood in log s. The variance of a difference c is the larger of
+//
+//   c' H^-1 c                                      what games that depend on nothing would tell
+//   B / (B - 1) * sum over blocks (c' H^-1 g_b)^2  what the blocks show; g_b: the slope of block b
+//
+// the second for games of a block that go alike, the first for blocks that all end the same way.
 #pragma once
 
-#include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -15,13 +23,15 @@
 
 namespace omnibus::arena {
 
+// With fewer blocks how they differ cannot be told.
+inline constexpr int kFewestRatedBlocks = 5;
+
 struct Rating {
-    double elo = 0;   // 400 log10 (s / s of the first entrant)
-    Interval ci95{};  // by bootstrap over blocks
+    double elo = 0;                // 400 log10 (s / s of the first entrant)
+    std::optional<Interval> ci95;  // nothing with fewer than kFewestRatedBlocks
 };
 
 // By entrant's number. Precondition: games of one block stand together.
-std::vector<Rating> ratings_of(std::span<const GameResult> games, int entrants, int resamples = 200,
-                               std::uint64_t seed = 1);
+std::vector<Rating> ratings_of(std::span<const GameResult> games, int entrants);
 
 }  // namespace omnibus::arena

@@ -186,13 +186,13 @@ TEST(ArenaRatings, they_recover_the_strengths_games_were_drawn_from) {
             games.push_back(draw_game(seating, strengths, block, rng));
         }
     }
-    const auto ratings = ratings_of(games, 5, 60);
+    const auto ratings = ratings_of(games, 5);
     EXPECT_EQ(ratings[0].elo, 0);
     for (std::size_t n = 1; n < 5; ++n) {
         EXPECT_NEAR(ratings[n].elo, elo[n], 45) << n;
-        EXPECT_LT(ratings[n].ci95.low, ratings[n].elo);
-        EXPECT_GT(ratings[n].ci95.high, ratings[n].elo);
-        EXPECT_LT(ratings[n].ci95.high - ratings[n].ci95.low, 120);
+        EXPECT_LT(ratings[n].ci95->low, ratings[n].elo);
+        EXPECT_GT(ratings[n].ci95->high, ratings[n].elo);
+        EXPECT_LT(ratings[n].ci95->high - ratings[n].ci95->low, 120);
     }
 }
 
@@ -206,17 +206,55 @@ TEST(ArenaRatings, two_that_meet_have_the_rating_of_their_wins) {
         game.seats[1].place = n < 30 ? 2 : 1;
         games.push_back(game);
     }
-    const auto ratings = ratings_of(games, 2, 100);
+    const auto ratings = ratings_of(games, 2);
     EXPECT_NEAR(ratings[1].elo, -400 * std::log10(3.0), 8);
     for (GameResult& game : games) {
         game.seats[0].place = game.seats[1].place = 1;  // a shared place counts for both
     }
-    EXPECT_NEAR(ratings_of(games, 2, 0)[1].elo, 0, 1e-6);
+    EXPECT_NEAR(ratings_of(games, 2)[1].elo, 0, 1e-6);
     for (GameResult& game : games) {
         game.seats[1].place = 2;  // who always wins still has a rating
     }
-    EXPECT_GT(ratings_of(games, 2, 0)[1].elo, -1500);
-    EXPECT_LT(ratings_of(games, 2, 0)[1].elo, -500);
+    EXPECT_GT(ratings_of(games, 2)[1].elo, -1500);
+    EXPECT_LT(ratings_of(games, 2)[1].elo, -500);
+}
+
+TEST(ArenaRatings, the_interval_is_around_the_rating_even_of_a_shut_out) {
+    std::vector<GameResult> games;
+    for (int n = 0; n < 12; ++n) {
+        GameResult game{n, n, std::vector<SeatResult>(2)};
+        game.seats[1].entrant = 1;
+        game.seats[0].place = 1;
+        game.seats[1].place = 2;
+        games.push_back(game);
+        const Rating rating = ratings_of(games, 2)[1];
+        ASSERT_EQ(rating.ci95.has_value(), n + 1 >= kFewestRatedBlocks);
+        if (!rating.ci95) continue;
+        EXPECT_LT(rating.ci95->low, rating.elo - 100);
+        EXPECT_NEAR(rating.ci95->low + rating.ci95->high, 2 * rating.elo, 1e-9);
+    }
+}
+
+// Blocks whose games go alike tell less than their games.
+TEST(ArenaRatings, the_interval_covers_the_truth_as_often_as_it_says) {
+    const std::vector<double> strengths{1, std::pow(10, 100.0 / 400)};
+    Rng rng(8);
+    for (const bool alike : {false, true}) {
+        int covered = 0;
+        constexpr int kTrials = 400;
+        for (int trial = 0; trial < kTrials; ++trial) {
+            std::vector<GameResult> games;
+            for (int block = 0; block < 30; ++block) {
+                games.push_back(draw_game({0, 1}, strengths, block, rng));
+                GameResult again = draw_game({0, 1}, strengths, block, rng);
+                games.push_back(alike ? games.back() : again);
+            }
+            const Interval interval = *ratings_of(games, 2)[1].ci95;
+            covered += interval.low <= 100 && 100 <= interval.high ? 1 : 0;
+        }
+        EXPECT_GE(covered, kTrials * 92 / 100) << alike;
+        EXPECT_LE(covered, kTrials * 99 / 100) << alike;
+    }
 }
 
 TEST(ArenaSprt, an_elo_difference_means_a_share_of_the_win) {
@@ -235,9 +273,13 @@ TEST(ArenaSprt, the_ratio_is_that_of_the_formula) {
     for (const double share : {0.5, 1.0, 0.75, 0.75}) {
         sprt.add(share);
     }
-    // Mean 0.75, variance 0.03125; hypotheses 1/2 and 10/11.
-    const double to_high = 10.0 / 11 - 0.75;
-    EXPECT_NEAR(sprt.llr(), 2 * std::log((0.03125 + 0.0625) / (0.03125 + to_high * to_high)), 1e-9);
+    // Mean 0.75, squares 0.125; hypotheses 1/2 and 10/11. In the middle, at 200 Elo, a game varies
+    // by p (1 - p) and a block of two by half of it.
+    const double strength = std::sqrt(10.0);
+    const double game = strength / ((strength + 1) * (strength + 1));
+    const double variance = (0.125 + 4 * game / 2) / 8;
+    const double high = 10.0 / 11;
+    EXPECT_NEAR(sprt.llr(), 4 * (high - 0.5) * (1.5 - 0.5 - high) / (2 * variance), 1e-9);
     EXPECT_NEAR(sprt.upper(), std::log(19.0), 1e-12);
     EXPECT_NEAR(sprt.lower(), -std::log(19.0), 1e-12);
 }
@@ -283,7 +325,40 @@ TEST(ArenaSprt, wins_without_exception_are_accepted_soon_but_not_at_once) {
     }
     EXPECT_EQ(sprt.verdict(), Verdict::High);
     EXPECT_GE(blocks, 10);
-    EXPECT_LE(blocks, 100);
+    EXPECT_LE(blocks, 12);  // 72 games
+    Sprt lost({0, 20, 0.05, 0.05}, table_blocks({0, 1})(0));
+    for (int pair = 0; pair < 20; ++pair)
+        lost.add(0);
+    EXPECT_EQ(lost.verdict(), Verdict::Low);
+}
+
+TEST(ArenaSprt, a_shut_out_of_pairs_is_decided_within_twenty) {
+    Sprt sprt({0, 20, 0.05, 0.05}, table_blocks({0, 1})(0));
+    int pairs = 0;
+    for (; sprt.verdict() == Verdict::Open; ++pairs)
+        sprt.add(pairs % 8 == 7 ? 0.5 : 1);  // nearly
+    EXPECT_EQ(sprt.verdict(), Verdict::High);
+    EXPECT_LE(pairs, 20);
+}
+
+// Pairs of two equal bots; of the games of a pair some depend on the seat alone.
+TEST(ArenaSprt, equal_bots_are_seldom_found_better) {
+    constexpr int kTrials = 500;
+    Rng rng(21);
+    for (const double by_seat : {0.0, 0.4}) {
+        int high = 0;
+        for (int trial = 0; trial < kTrials; ++trial) {
+            Sprt sprt({0, 20, 0.05, 0.05}, table_blocks({0, 1})(0));
+            for (int pair = 0; sprt.verdict() == Verdict::Open && pair < 4000; ++pair) {
+                const bool seat = uniform(rng) < by_seat;
+                const double first = uniform(rng) < 0.5 ? 1 : 0;
+                const double second = seat ? 1 - first : uniform(rng) < 0.5 ? 1 : 0;
+                sprt.add((first + second) / 2);
+            }
+            high += sprt.verdict() == Verdict::High ? 1 : 0;
+        }
+        EXPECT_LE(high, kTrials * 7 / 100) << by_seat;
+    }
 }
 
 }  // namespace

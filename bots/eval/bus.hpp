@@ -10,23 +10,12 @@
 #include <vector>
 
 #include "bots/eval/bus_outlook.hpp"
+#include "bots/eval/verdict.hpp"
 #include "games/bus/game.hpp"
 
 namespace omnibus::bus::eval {
 
 class Script;
-
-// What is expected of the end of the game, by seat. The shares add up to 1 over the players.
-struct Forecast {
-    std::array<double, kMaxPlayers> points{};
-    std::array<double, kMaxPlayers> share{};
-};
-
-struct Verdict {
-    Action action{0};
-    Forecast forecast;
-    double worth = 0;  // to the seat that decides; the list is sorted by it
-};
 
 class Judge {
   public:

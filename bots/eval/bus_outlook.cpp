@@ -59,8 +59,6 @@ std::size_t coming_hand(const Game& game, const State& state) {
     return (index(state.clock) + (moves ? 1 : 0)) % kBuildings;
 }
 
-namespace {
-
 bool holds_vrrooomm(const State& state, std::size_t player) {
     for (int space = 0; space < state.taken[index(Area::Vrrooomm)]; ++space) {
         if (holder(state, Area::Vrrooomm, space) == static_cast<Seat>(player)) {
@@ -69,6 +67,8 @@ bool holds_vrrooomm(const State& state, std::size_t player) {
     }
     return false;
 }
+
+namespace {
 
 bool before_vrrooomm(Phase phase) {
     return phase == Phase::Expansion || phase == Phase::Passengers || phase == Phase::Buildings ||

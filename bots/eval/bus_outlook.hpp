@@ -61,6 +61,9 @@ int rides_under(const State& state, const Demand& demand, std::size_t player, st
 // The hand that this round's Vrrooomm! will see, unless someone stops time; before the Clock.
 std::size_t coming_hand(const Game& game, const State& state);
 
+// Whether this player has a marker on Vrrooomm! in this round.
+bool holds_vrrooomm(const State& state, std::size_t player);
+
 // What a line gets under one hand, and what one more of a thing would add over the rest of the
 // game.
 struct Need {

@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "bots/eval/bus.hpp"
+#include "bots/eval/bus_rides.hpp"
 #include "bots/eval/bus_script.hpp"
 #include "games/bus/legal.hpp"
 
@@ -25,6 +26,9 @@ std::string count_of(int n, std::string_view thing) {
 }
 std::string named(std::size_t type) {
     return std::string(kBuildingNames[type]);
+}
+std::string with_article(std::size_t type) {
+    return (type == index(Building::Office) ? "an " : "a ") + named(type);
 }
 std::string seat_name(std::size_t seat) {
     return "seat " + std::to_string(seat);
@@ -179,60 +183,92 @@ class Teller {
                (player.buses == most_buses(game_, s_) ? "; stronger markers for all" : "");
     }
 
-    std::string rides(std::size_t seat, std::size_t hand) const {
-        return count_of(rides_under(s_, demand_, seat, hand), "ride");
+    // ---- Vrrooomm! to come
+
+    Rides under(std::size_t hand) const { return {s_, demand_, hand}; }
+
+    // Bus 3.1, 3.2: whether the player may place one (more) marker on Vrrooomm! this round. The
+    // marker that is being placed now is spent.
+    bool may_take(std::size_t player) const {
+        return s_.phase == Phase::Choose && (s_.choosing >> player & 1) != 0 &&
+               s_.player[player].markers > (player == me_ ? 1 : 0) &&
+               s_.taken[index(Area::Vrrooomm)] < kAreaSpaces[index(Area::Vrrooomm)];
+    }
+    bool may_ride(std::size_t player) const {
+        return holds_vrrooomm(s_, player) || may_take(player);
+    }
+    // With the markers the player has there, else with one more.
+    RideCount rides(std::size_t player, std::size_t hand) const {
+        if (!may_ride(player)) return {};
+        return holds_vrrooomm(s_, player) ? under(hand).held(player) : under(hand).next(player);
     }
 
     // Holding the Clock is a threat to whoever rides only under one of the two hands.
     std::string hand_to_hold() const {
         const std::size_t now = index(s_.clock);
-        std::string text = "go or stop is yours: " + rides(me_, next_hand()) +
-                           " for you if it goes on to the " + named(next_hand()) + ", " +
-                           rides(me_, now) + " if you stop it at the " + named(now);
+        const std::string end = s_.stones == 1 ? "; stopping would end the game" : "";
+        std::string text = "go or stop is yours";
+        if (may_ride(me_)) {
+            const RideCount go = rides(me_, next_hand());
+            text += (holds_vrrooomm(s_, me_) ? ": " + counted(go) + " for you"
+                                             : ": you could carry " + number_of(go)) +
+                    " if it goes on to the " + named(next_hand()) + ", " +
+                    number_of(rides(me_, now)) + " if you stop it at the " + named(now);
+        } else {
+            text += ", though you cannot ride this round";
+        }
         std::size_t rival = me_;
         int most = 0;
         for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
-            const int change =
-                rides_under(s_, demand_, p, now) - rides_under(s_, demand_, p, next_hand());
-            if (p != me_ && std::abs(change) > most) {
-                most = std::abs(change);
+            const int change = std::abs(rides(p, now).most - rides(p, next_hand()).most);
+            if (p != me_ && change > most) {
+                most = change;
                 rival = p;
             }
         }
-        if (rival != me_) {
-            text += "; for " + seat_name(rival) + " " +
-                    std::to_string(rides_under(s_, demand_, rival, next_hand())) + " or " +
-                    std::to_string(rides_under(s_, demand_, rival, now));
-        }
-        return text + (s_.stones == 1 ? "; stopping would end the game" : "");
+        if (rival == me_) return text + end;
+        return text + "; " + seat_name(rival) +
+               (holds_vrrooomm(s_, rival) ? " can carry " : " could carry ") +
+               number_of(rides(rival, next_hand())) + " or " + number_of(rides(rival, now)) + end;
     }
 
     std::string vrrooomm() const {
         const std::size_t hand = coming_hand(game_, s_);
-        std::string text = rides(me_, hand) + " for you if the hand shows the " + named(hand);
+        const RideCount here = under(hand).next(me_);
+        const bool taken_away = here.most == 0 && under(hand).alone(me_) > 0;
+        std::string text = counted(here) + (taken_away ? " left" : "") +
+                           " for you if the hand shows the " + named(hand);
         if (s_.taken[index(Area::Clock)] > 0) {
             const auto keeper = static_cast<std::size_t>(holder(s_, Area::Clock, 0));
-            text += ", " + std::to_string(rides_under(s_, demand_, me_, index(s_.clock))) + " if " +
+            text += ", " + number_of(under(index(s_.clock)).next(me_)) + " if " +
                     (keeper == me_ ? "you stop" : seat_name(keeper) + " stops") + " it";
         }
-        const int space = s_.taken[index(Area::Vrrooomm)];
-        if (space > 0) {
-            const auto ahead = static_cast<std::size_t>(holder(s_, Area::Vrrooomm, space - 1));
-            text += ahead == me_ ? ", once more after your own" : ", after " + seat_name(ahead);
-        } else if (const std::string rivals = rivals_for(hand); !rivals.empty()) {
-            text += ", before " + rivals + " can take them";
-        }
-        return text;
+        if (s_.taken[index(Area::Vrrooomm)] > 0) return text + ", after " + markers_ahead();
+        const std::string rivals = rivals_for(hand);
+        return rivals.empty() ? text : text + ", before " + rivals + " can take them";
     }
 
-    // Who else stops where somebody would wait for me under this hand.
+    // "seat 1's marker", "your own and seat 2's": whose Vrrooomm! markers come first.
+    std::string markers_ahead() const {
+        std::string names;
+        for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
+            if (!holds_vrrooomm(s_, p)) continue;
+            names += (names.empty() ? "" : " and ") +
+                     (p != me_ ? seat_name(p) + "'s" : std::string("your own"));
+        }
+        const bool one = s_.taken[index(Area::Vrrooomm)] == 1;
+        return names + (one ? " marker" : " markers");
+    }
+
+    // Who else may still come to carry somebody who would wait for me under this hand.
     std::string rivals_for(std::size_t hand) const {
         std::string names;
         for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
             const bool shared = !(s_.stops[p] & s_.stops[me_] & demand_.waiting[hand]).empty() &&
-                                rides_under(s_, demand_, p, hand) > 0 &&
-                                rides_under(s_, demand_, me_, hand) > 0;
-            if (p != me_ && shared) names += (names.empty() ? "" : " or ") + seat_name(p);
+                                under(hand).alone(p) > 0 && under(hand).alone(me_) > 0;
+            if (p != me_ && shared && may_take(p)) {
+                names += (names.empty() ? "" : " or ") + seat_name(p);
+            }
         }
         return names;
     }
@@ -266,7 +302,9 @@ class Teller {
                    (rivals.empty() ? "" : ", shared with " + rivals) + end;
         }
         if (!rivals.empty()) return "only " + rivals + " can ride there" + end;
-        return (s_.round == 0 ? "for a line that comes by" : "on nobody's line yet") + end;
+        return (s_.round == 0 ? "no line is laid yet: a goal for one that will stop here"
+                              : "on nobody's line yet") +
+               end;
     }
 
     // Bus 11.1: whether the next building fills the last site.
@@ -284,8 +322,10 @@ class Teller {
         if (s_.stops[me_].contains(at)) {
             return "waits on your line" + (rivals.empty() ? "" : ", shared with " + rivals);
         }
-        return rivals.empty() ? "waits where nobody stops"
-                              : "waits where only " + rivals + " stops";
+        return rivals.empty()
+                   ? "waits where nobody stops"
+                   : "waits where only " + rivals +
+                         (rivals.find(" and ") == std::string::npos ? " stops" : " stop");
     }
 
     std::string clock(ClockChoice choice) const {
@@ -304,7 +344,7 @@ class Teller {
         for (int space = 0; space < s_.taken[index(Area::Vrrooomm)]; ++space) {
             const auto p = static_cast<std::size_t>(holder(s_, Area::Vrrooomm, space));
             if ((told >> p & 1) == 0) {
-                text += (told == 0 ? "; " : ", ") + rides(p, hand) + " for " +
+                text += (told == 0 ? "; " : ", ") + counted(rides(p, hand)) + " for " +
                         (p == me_ ? "you" : seat_name(p));
             }
             told |= 1u << p;
@@ -315,10 +355,12 @@ class Teller {
     std::string ride(JunctionId from, JunctionId to) const {
         for (int space = s_.step + 1; space < s_.taken[index(Area::Vrrooomm)]; ++space) {
             const auto rival = static_cast<std::size_t>(holder(s_, Area::Vrrooomm, space));
-            if (rival == me_) continue;
-            if (s_.stops[rival].contains(from))
-                return "before " + seat_name(rival) + " can take them";
-            if (s_.stops[rival].contains(to)) {
+            const JunctionSet& stops = s_.stops[rival];
+            if (rival == me_ || (stops & s_.waiting).empty() || (stops & s_.vacant).empty()) {
+                continue;  // Bus 9.1: nobody to carry, or nowhere to
+            }
+            if (stops.contains(from)) return "before " + seat_name(rival) + " can take them";
+            if (stops.contains(to)) {
                 return "fills the " + named(index(s_.clock)) + " before " + seat_name(rival) +
                        " can";
             }
@@ -336,8 +378,8 @@ class Teller {
         JunctionSet elsewhere = s_.stops[me_] & demand_.vacant[next];
         elsewhere.erase(to);
         return elsewhere.empty()
-                   ? "next they want a " + named(next) + ", and your line has none free"
-                   : "next you can carry the same passenger on to a " + named(next);
+                   ? "next they want " + with_article(next) + ", and your line has none free"
+                   : "next you can carry the same passenger on to " + with_article(next);
     }
 
     const Game& game_;

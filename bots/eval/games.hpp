@@ -24,7 +24,7 @@ struct Knowledge<bus::Game> {
     using Judge = bus::eval::Judge;
     using Features = bus::eval::Features;
     static constexpr bool kHides = false;  // whether a seat may not know all of a state
-    static constexpr SearchWeights kByNet{0.5f, 0.5f, false};
+    static constexpr SearchWeights kByNet{1.0f, 0.5f, false};
     static constexpr SearchWeights kByRollouts{2.0f, 2.0f, false};
 };
 template <>

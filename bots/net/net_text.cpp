@@ -1,5 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // The text of a net, both ways.
+//
+//   omnibus-net: 2          the format and its version
+//   game: bus
+//   shape: 113 59 9 48      NetShape: own, table, kinds, move
+//   hash: 0123456789abcdef  of the weights
+//   made by: ...            the command
+//   from: ...               the games it learned from
+//   gained: ...             against the net before it
+//   note: ...               anything else; may be empty
+//
+//   NAME: weight weight ... one row of NetLayout each, in its order; a weight is in 1/4096
 #include <charconv>
 #include <optional>
 #include <utility>

@@ -23,7 +23,7 @@ constexpr const char* kDecided = "gate/decided";
 // The share of the win that the seats in `fresh_seats`, a bit each, take.
 Result<double> play(const std::shared_ptr<const AnyGame>& game,
                     std::span<const arena::Entrant> entrants, std::uint32_t fresh_seats,
-                    std::uint64_t luck) {
+                    std::uint64_t luck, const std::atomic<bool>* stop) {
     arena::Sitting sitting;
     sitting.luck = luck;
     sitting.seed = ~luck;
@@ -36,8 +36,9 @@ Result<double> play(const std::shared_ptr<const AnyGame>& game,
         sitting.seating.push_back(entrant);
     }
     Match match(game);
-    const auto result =
-        arena::play_game(match, sitting, entrants, bots, nullptr, [] { return false; });
+    const auto result = arena::play_game(match, sitting, entrants, bots, stop,
+                                         [stop] { return stop != nullptr && *stop; });
+    if (!result) return stopped_training();
     double share = 0;
     for (const arena::SeatResult& seat : result->seats) {
         if (seat.entrant == kFresh) share += seat.share;
@@ -61,7 +62,7 @@ std::uint32_t draw_seats(int players, Rng& rng) {
 
 Result<double> play_pair(const GateSettings& settings, const BotFactory& fresh,
                          const BotFactory& old, std::uint32_t number) {
-    const Table& table = settings.tables[number % settings.tables.size()];
+    const Venue& table = settings.tables[number % settings.tables.size()];
     Rng rng = rng_of_game(settings.seed, number);
     const auto game = game_at(settings.game, table, rng.next());
     if (!game) return game.error();
@@ -72,7 +73,7 @@ Result<double> play_pair(const GateSettings& settings, const BotFactory& fresh,
     const std::uint64_t luck = rng.next();
     double share = 0;
     for (const std::uint32_t taken : {seats, others}) {
-        const auto one = play(*game, entrants, taken, luck);
+        const auto one = play(*game, entrants, taken, luck, settings.stop);
         if (!one) return one.error();
         share += *one / 2;
     }

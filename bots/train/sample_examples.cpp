@@ -90,7 +90,7 @@ class SampleExamples final : public Examples {
         example.chosen.clear();
         example.moves.clear();
         float visits = 0;
-        for (const Choice& choice : sample.choices) {
+        for (const Considered& choice : sample.choices) {
             visits += static_cast<float>(choice.visits);
         }
         if (visits == 0) return;
@@ -104,7 +104,7 @@ class SampleExamples final : public Examples {
         for (std::size_t i = 0; i < actions.size(); ++i) {
             std::copy(moves[i].input.begin(), moves[i].input.end(),
                       example.moves.begin() + static_cast<std::ptrdiff_t>(i * Features::kMove));
-            for (const Choice& choice : sample.choices) {
+            for (const Considered& choice : sample.choices) {
                 if (choice.action == actions[i]) {
                     example.chosen[i] = static_cast<float>(choice.visits) / visits;
                 }

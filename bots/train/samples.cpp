@@ -28,7 +28,7 @@ void put_sample(std::string& body, const SampleKind& kind, const Sample& sample)
         put(body, sample.points);
     }
     put(body, static_cast<std::uint8_t>(sample.choices.size()));
-    for (const Choice& choice : sample.choices) {
+    for (const Considered& choice : sample.choices) {
         put(body, choice.action.word);
         put(body, choice.visits);
     }
@@ -46,7 +46,7 @@ Sample get_sample(ByteReader& reader, const SampleKind& kind) {
         sample.points = reader.get<PerSeat>();
     }
     sample.choices.resize(reader.get<std::uint8_t>());
-    for (Choice& choice : sample.choices) {
+    for (Considered& choice : sample.choices) {
         choice.action.word = reader.get<std::uint32_t>();
         choice.visits = reader.get<std::uint16_t>();
     }
@@ -69,12 +69,9 @@ bool get_game(std::string_view body, const SampleKind& kind, SampledGame& game) 
 
 Result<SampleKind> sample_kind(std::string_view name) {
     const GameInfo* info = find_game(name);
-    if (info == nullptr) {
-        return Error{"settings/game", "there is no game '" + std::string(name) + "'"};
-    }
     Request request;
     request.game = name;
-    request.players = info->most_players;
+    request.players = info == nullptr ? 0 : info->most_players;  // make_game names those there are
     const auto game = make_game(request);
     if (!game) return game.error();
     return for_game(**game, [&](const auto& real) -> Result<SampleKind> {

@@ -23,7 +23,7 @@
 
 namespace omnibus {
 
-struct Choice {
+struct Considered {
     Action action{0};
     std::uint16_t visits = 0;
 };
@@ -33,7 +33,7 @@ struct Sample {
     bool searched = false;  // shares and points are what a search found
     PerSeat share{};
     PerSeat points{};
-    std::vector<Choice> choices;  // of the seat to move, best first; empty: not asked
+    std::vector<Considered> choices;  // of the seat to move, best first; empty: not asked
 };
 inline constexpr std::size_t kMostChoices = 32;
 

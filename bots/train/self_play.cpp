@@ -21,8 +21,8 @@ struct Variety {
           percent(std::array<std::uint32_t, 3>{5, 15, 30}[rng.below(3)]) {}
 };
 
-std::vector<Choice> choices_of(const Report& report) {
-    std::vector<Choice> choices;
+std::vector<Considered> choices_of(const Report& report) {
+    std::vector<Considered> choices;
     for (const Candidate& candidate : report.candidates) {
         if (candidate.visits == 0 || choices.size() == kMostChoices) continue;
         const auto visits = std::min<std::uint64_t>(candidate.visits, 65535);
@@ -89,12 +89,14 @@ void settle_outcome(const AnyGame& game, const AnyState& over, SampledGame& play
 
 }  // namespace
 
-Result<std::vector<Table>> training_tables(std::string_view game, const std::vector<int>& players) {
+Result<std::vector<Venue>> training_tables(std::string_view game, const std::vector<int>& players) {
     const GameInfo* info = find_game(game);
     if (info == nullptr) {
-        return Error{"settings/game", "there is no game '" + std::string(game) + "'"};
+        Request request;
+        request.game = game;
+        return make_game(request).error();  // which says what games there are
     }
-    std::vector<Table> tables;
+    std::vector<Venue> tables;
     for (int n = info->least_players; n <= info->most_players; ++n) {
         if (!players.empty() && std::find(players.begin(), players.end(), n) == players.end()) {
             continue;
@@ -112,6 +114,10 @@ Result<std::vector<Table>> training_tables(std::string_view game, const std::vec
     return tables;
 }
 
+Error stopped_training() {
+    return {"train/stopped", "stopped before the end"};
+}
+
 Rng rng_of_game(std::uint64_t seed, std::uint32_t number) {
     Hasher hasher;
     hasher.add(seed);
@@ -119,7 +125,7 @@ Rng rng_of_game(std::uint64_t seed, std::uint32_t number) {
     return Rng(hasher.value());
 }
 
-Result<std::shared_ptr<const AnyGame>> game_at(const std::string& game, const Table& table,
+Result<std::shared_ptr<const AnyGame>> game_at(const std::string& game, const Venue& table,
                                                std::uint64_t seed) {
     Request request;
     request.game = game;
@@ -131,7 +137,7 @@ Result<std::shared_ptr<const AnyGame>> game_at(const std::string& game, const Ta
 
 Result<SampledGame> play_for_samples(const PlaySettings& settings, const BotFactory& factory,
                                      std::uint32_t number) {
-    const Table& table = settings.tables[number % settings.tables.size()];
+    const Venue& table = settings.tables[number % settings.tables.size()];
     Rng rng = rng_of_game(settings.seed, number);
     const auto made = game_at(settings.game, table, rng.next());
     if (!made) return made.error();
@@ -159,12 +165,15 @@ Result<SampledGame> play_for_samples(const PlaySettings& settings, const BotFact
             Budget budget;
             budget.seed = rng.next();
             budget.sims = settings.sims;
+            budget.stop = settings.stop;
             const Report report = bots[static_cast<std::size_t>(index(seat))]->choose(
                 game, game.view(state, seat), budget);
             sample.choices = choices_of(report);
             add_search(report, sample);
             action = decisions <= settings.explore ? explored(report, variety, rng) : report.action;
         }
+        // What a bot answered in haste is not kept, nor the game.
+        if (settings.stop != nullptr && *settings.stop) return stopped_training();
         if (kept) played.samples.push_back(std::move(sample));
         game.apply(state, action);
     }

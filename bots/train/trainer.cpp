@@ -132,7 +132,7 @@ void Trainer::step() {
     });
 }
 
-Trainer::Epoch Trainer::run_epoch(const Progress& progress) {
+std::optional<Trainer::Epoch> Trainer::run_epoch(const Progress& progress) {
     Epoch epoch{};
     Hasher seed;
     seed.add(settings_.seed);
@@ -146,7 +146,7 @@ Trainer::Epoch Trainer::run_epoch(const Progress& progress) {
         const std::size_t size = std::min(settings_.batch, order.size() - begin);
         epoch.training.add(run_batch(std::span(order).subspan(begin, size)));
         step();
-        if (progress) progress(begin + size, order.size());
+        if (progress && !progress(begin + size, order.size())) return std::nullopt;
     }
     epoch.validation = validate(weights_.all());
     epoch.number = ++epoch_;

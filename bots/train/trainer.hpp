@@ -6,6 +6,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -32,14 +33,16 @@ class Trainer {
         Losses validation;
         bool best;
     };
-    // Told how many examples of the epoch are done.
-    using Progress = std::function<void(std::size_t done, std::size_t of)>;
+    // Told how many examples of the epoch are done; false ends the epoch.
+    using Progress = std::function<bool(std::size_t done, std::size_t of)>;
 
     // The examples must outlive the trainer.
     Trainer(const Examples& examples, const NetShape& shape, const TrainSettings& settings);
 
     bool done() const;
-    Epoch run_epoch(const Progress& progress = {});
+    // Nothing if it was ended: then this trainer has half an epoch too much and is of no more use,
+    // unlike its last checkpoint.
+    std::optional<Epoch> run_epoch(const Progress& progress = {});
 
     // The weights of the best epoch so far.
     std::span<const float> best() const { return best_; }

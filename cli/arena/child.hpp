@@ -39,7 +39,6 @@ class Child {
     void close_input();
     // Ends it without waiting for its consent.
     void end();
-    pid_t pid() const { return pid_; }
 
   private:
     Child(pid_t pid, int input, int output) : pid_(pid), input_(input), output_(output) {}

@@ -22,7 +22,6 @@ using wire::OrderedJson;
 
 constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 constexpr std::uint64_t kSeedMask = (std::uint64_t{1} << 53) - 1;
-constexpr std::chrono::seconds kTimeToGreet{10};
 
 // The object a program answered with, if it says that all went well.
 Result<Json> read_answer(const std::string& line) {
@@ -47,8 +46,8 @@ struct Helper {
 // Processes that wait for a seat.
 class Kennel {
   public:
-    Kennel(std::vector<std::string> words, int deadline_ms)
-        : words_(std::move(words)), deadline_(deadline_ms) {}
+    Kennel(std::vector<std::string> words, int deadline_ms, int greeting_ms)
+        : words_(std::move(words)), deadline_(deadline_ms), greeting_(greeting_ms) {}
     ~Kennel() {
         for (const auto& child : idle_) {
             child->close_input();  // all at once, so that they end side by side
@@ -82,9 +81,13 @@ class Kennel {
     std::chrono::milliseconds deadline() const { return deadline_; }
 
   private:
-    static std::optional<Error> greet(Child& child, const AnyGame& game) {
+    std::optional<Error> greet(Child& child, const AnyGame& game) const {
         const auto line =
-            child.ask("{\"cmd\":\"hello\"}", Child::Clock::now() + kTimeToGreet, nullptr);
+            child.ask("{\"cmd\":\"hello\"}", Child::Clock::now() + greeting_, nullptr);
+        if (!line && line.error().code == "bot/late") {
+            return Error{"bot/no_hello",
+                         fmt::format("it did not answer hello within {} ms", greeting_.count())};
+        }
         const auto answer = line ? read_answer(*line) : Result<Json>(line.error());
         if (!answer) {
             return Error{answer.error().code, "to hello " + answer.error().message};
@@ -105,6 +108,7 @@ class Kennel {
 
     std::vector<std::string> words_;
     std::chrono::milliseconds deadline_;
+    std::chrono::milliseconds greeting_;
     std::mutex mutex_;
     std::vector<std::unique_ptr<Child>> idle_;
 };
@@ -180,12 +184,12 @@ class PipeBot final : public arena::FallibleBot {
 
 }  // namespace
 
-Result<arena::BotFactory> pipe_bots(const std::string& command, int deadline_ms) {
+Result<arena::BotFactory> pipe_bots(const std::string& command, int deadline_ms, int greeting_ms) {
     auto words = split_words(command);
     if (!words) {
         return words.error();
     }
-    auto kennel = std::make_shared<Kennel>(std::move(*words), deadline_ms);
+    auto kennel = std::make_shared<Kennel>(std::move(*words), deadline_ms, greeting_ms);
     return arena::BotFactory([kennel](const AnyGame& game) -> Result<std::unique_ptr<Bot>> {
         auto helper = kennel->take(game);
         if (!helper) {

@@ -12,8 +12,14 @@
 
 namespace omnibus::cli {
 
+// How long a program may take until it has said hello, whatever its time for a decision: starting
+// an interpreter and loading a net happen once, and must not be mistaken for slow thinking.
+inline constexpr int kGreetingMs = 10'000;
+
 // Bots from this command line. `deadline_ms`: how long an answer may take. The processes end with
-// the last copy of the factory. SIGPIPE must be ignored while one is in use.
-Result<arena::BotFactory> pipe_bots(const std::string& command, int deadline_ms);
+// the last copy of the factory. SIGPIPE must be ignored while one is in use. A program that does
+// not say hello makes a bot that has failed with bot/no_hello.
+Result<arena::BotFactory> pipe_bots(const std::string& command, int deadline_ms,
+                                    int greeting_ms = kGreetingMs);
 
 }  // namespace omnibus::cli

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// How far a contest is, on standard error: one line written over and over on a terminal, a plain
-// line now and then elsewhere.
+// How far a contest is, on standard error.
 #pragma once
 
-#include <chrono>
 #include <string>
 #include <vector>
 
 #include "bots/arena/contest.hpp"
+#include "cli/progress_line.hpp"
 
 namespace omnibus::cli {
 
@@ -19,25 +18,18 @@ class Progress {
 
     void add(const arena::GameResult& game);
     // A message of its own line, whatever stands there; also when quiet.
-    void say(const std::string& message);
+    void say(const std::string& message) { line_.say(message); }
     // Takes the line away.
-    void finish();
+    void finish() { line_.wipe(); }
 
-    double seconds() const;
+    double seconds() const { return line_.seconds(); }
 
   private:
-    using Clock = std::chrono::steady_clock;
-
-    std::string line() const;
+    std::string text() const;
     void count(const arena::GameResult& game);
-    void wipe();
 
     const arena::Contest& contest_;
-    bool quiet_;
-    bool terminal_;
-    bool shown_ = false;
-    Clock::time_point began_ = Clock::now();
-    Clock::time_point last_ = began_;
+    ProgressLine line_;
     std::size_t before_;
     std::size_t done_ = 0;
     std::vector<double> shares_;

@@ -4,7 +4,9 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <optional>
 
+#include "cli/terminal/words.hpp"
 #include "wire/json.hpp"
 
 namespace omnibus::cli {
@@ -19,8 +21,7 @@ OrderedJson pair(const Interval& interval) {
     return OrderedJson::array({interval.low, interval.high});
 }
 
-OrderedJson pair_or_null(const BlockMean& mean) {
-    const auto interval = mean.interval();
+OrderedJson pair_or_null(const std::optional<Interval>& interval) {
     return interval ? pair(*interval) : OrderedJson(nullptr);
 }
 
@@ -32,8 +33,8 @@ OrderedJson entrant_json(const arena::Entrant& entrant, const arena::EntrantStan
     json["ci95"] = pair(found.win_share.share_interval());
     json["points"] = found.points.mean();
     json["place"] = found.place.mean();
-    json["points_ci95"] = pair_or_null(found.points);
-    json["place_ci95"] = pair_or_null(found.place);
+    json["points_ci95"] = pair_or_null(found.points.interval());
+    json["place_ci95"] = pair_or_null(found.place.interval());
     json["games"] = found.games;
     if (entrant.ms > 0) json["ms"] = entrant.ms;
     if (entrant.sims > 0) json["sims"] = entrant.sims;
@@ -71,9 +72,9 @@ OrderedJson sprt_json(const arena::SprtBounds& bounds, const arena::Sprt& sprt) 
 std::string sprt_text(const Setup& setup, const arena::Sprt& sprt) {
     const arena::SprtBounds& bounds = *setup.contest.sprt;
     const std::string& name = setup.contest.entrants[0].name;
-    std::string text = fmt::format(
-        "\nsequential test: LLR {:.2f} of [{:.2f}, {:.2f}] after {} blocks: ", sprt.llr(),
-        sprt.lower(), sprt.upper(), sprt.blocks());
+    std::string text =
+        fmt::format("\nsequential test: LLR {:.2f} of [{:.2f}, {:.2f}] after {}: ", sprt.llr(),
+                    sprt.lower(), sprt.upper(), count(sprt.blocks(), "block"));
     switch (sprt.verdict()) {
         case arena::Verdict::Open: return text + "no verdict yet\n";
         case arena::Verdict::Low:
@@ -118,7 +119,7 @@ std::string report_json(const Setup& setup, const arena::ContestResult& result,
     json["blocks"] = standing.blocks;
     json["complete"] = result.complete;
     json["winning_points"] = standing.winning_points.mean();
-    json["winning_points_ci95"] = pair_or_null(standing.winning_points);
+    json["winning_points_ci95"] = pair_or_null(standing.winning_points.interval());
     json["edition"] = settings.edition;
     json["map"] = settings.map;
     json["seed"] = setup.contest.seed;
@@ -129,7 +130,7 @@ std::string report_json(const Setup& setup, const arena::ContestResult& result,
         for (std::size_t n = 0; n < report.ratings.size(); ++n) {
             json["ratings"].push_back({{"bot", setup.contest.entrants[n].name},
                                        {"elo", report.ratings[n].elo},
-                                       {"ci95", pair(report.ratings[n].ci95)}});
+                                       {"ci95", pair_or_null(report.ratings[n].ci95)}});
         }
     }
     if (result.sprt) {
@@ -146,9 +147,10 @@ std::string report_text(const Setup& setup, const arena::ContestResult& result,
     for (const arena::Entrant& entrant : setup.contest.entrants) {
         wide = std::max(wide, entrant.name.size());
     }
-    std::string text = fmt::format("{} on {}, {} players: {} games in {} blocks{}\n\n",
-                                   settings.game, settings.map, settings.players, standing.games,
-                                   standing.blocks, result.complete ? "" : ", not all");
+    std::string text =
+        fmt::format("{} on {}, {}: {} in {}{}\n\n", settings.game, settings.map,
+                    count(settings.players, "player"), count(standing.games, "game"),
+                    count(standing.blocks, "block"), result.complete ? "" : ", not all");
     text += fmt::format("{:<{}}  {:>6}  {:>7}  {:<15}  {:<15}  {:<13}  {:>17}{}\n", "bot", wide,
                         "seats", "wins", "95 %", "points", "place", "ms mean and max",
                         report.ratings.empty() ? "" : "   Elo  95 %");
@@ -164,7 +166,9 @@ std::string report_text(const Setup& setup, const arena::ContestResult& result,
             const arena::Rating& rating = report.ratings[n];
             text += fmt::format("  {:>+5.0f}", rating.elo);
             text += n == 0 ? ""
-                           : fmt::format("  {:+.0f} to {:+.0f}", rating.ci95.low, rating.ci95.high);
+                    : !rating.ci95
+                        ? "  -"
+                        : fmt::format("  {:+.0f} to {:+.0f}", rating.ci95->low, rating.ci95->high);
         }
         text += found.faults > 0 ? fmt::format("  {} forfeited\n", found.faults) : "\n";
     }

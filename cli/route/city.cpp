@@ -210,7 +210,7 @@ Page draw_city(const Scene& scene, std::span<const Action> legal, const Screen& 
 Page city_legend(const Scene& scene, const Screen& screen, int width) {
     std::string text =
         "T tourist, C commuter, S student, E elderly; h shrine, m temple, N station, U university; "
-        "* green light";
+        "+ nothing, * green light";
     text += scene.state.round == 0 ? " and start number; " : "; ";
     text += screen.colour ? "A on colour" : "(A)";
     text += " route's end, aaa route";

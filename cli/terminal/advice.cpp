@@ -16,19 +16,63 @@ constexpr std::size_t kMostCandidates = 3;
 constexpr std::size_t kMostSteps = 5;  // of a likely line: further on it is guesswork
 constexpr int kIndent = 7;             // under the text of a move
 
-// A move that the search hardly looked at beside the best says little.
-constexpr std::uint64_t kFewVisits = 50;
+// Below either of these a search has hardly looked at a move: its numbers would say little.
+constexpr std::uint64_t kFewVisits = 20;
+constexpr double kSmallPart = 0.02;  // of all visits
 
 int whole_percent(double share) {
     return static_cast<int>(std::lround(100 * share));
 }
+
+// The candidates to show, in the order in which the bot prefers them: its choice, then by visits.
+std::vector<Candidate> shown_of(const Report& report) {
+    std::vector<Candidate> shown = report.candidates;
+    if (shown.empty()) {
+        shown.emplace_back();
+        shown.back().action = report.action;
+    }
+    std::stable_sort(shown.begin() + 1, shown.end(),
+                     [](const Candidate& a, const Candidate& b) { return a.visits > b.visits; });
+    shown.resize(std::min(shown.size(), kMostCandidates));
+    return shown;
+}
+
+// How much of a search went into each move; a bot that does not search looks at all alike.
+class Attention {
+  public:
+    Attention(const Report& report, const Candidate& second)
+        : searched_(report.sims > 0), second_(second.visits) {
+        for (const Candidate& candidate : report.candidates)
+            all_ += static_cast<double>(candidate.visits);
+    }
+
+    bool hardly(const Candidate& candidate, bool first) const {
+        // What is put before a move with more visits is known for sure, not by looking often.
+        if (!searched_ || (first && candidate.visits < second_)) return false;
+        return candidate.visits < kFewVisits || part(candidate) < kSmallPart;
+    }
+    // " (62 % of the search)".
+    std::string told(const Candidate& candidate) const {
+        return searched_ ? fmt::format(" ({} % of the search)", whole_percent(part(candidate)))
+                         : "";
+    }
+
+  private:
+    double part(const Candidate& candidate) const {
+        return all_ > 0 ? static_cast<double>(candidate.visits) / all_ : 0;
+    }
+
+    bool searched_;
+    std::uint64_t second_;
+    double all_ = 0;
+};
 
 // "34 % to win, 11.2 points", and by how much less than the first.
 std::string promise(const Candidate& candidate, const Candidate& first, std::size_t seat) {
     const int here = whole_percent(candidate.share[seat]);
     const int lost = whole_percent(first.share[seat]) - here;
     return fmt::format("{} % to win{}, {:.1f} points", here,
-                       lost > 0 ? fmt::format(" ({} less)", lost) : "", candidate.points[seat]);
+                       lost > 0 ? fmt::format(", {} less", lost) : "", candidate.points[seat]);
 }
 
 }  // namespace
@@ -77,17 +121,8 @@ std::string likely_line(const AnyGame& game, const AnyView& view, std::span<cons
 Page advice_page(const AnyGame& game, const AnyView& view, Seat seat, std::span<const Action> legal,
                  const Report& report, const std::vector<std::string>& names,
                  const Screen& screen) {
-    std::vector<Candidate> shown;
-    for (const Candidate& candidate : report.candidates) {
-        const bool looked_at = candidate.visits >= report.candidates.front().visits / kFewVisits;
-        if (shown.size() < kMostCandidates && (shown.empty() || looked_at)) {
-            shown.push_back(candidate);
-        }
-    }
-    if (shown.empty()) {
-        shown.emplace_back();
-        shown.back().action = report.action;
-    }
+    const std::vector<Candidate> shown = shown_of(report);
+    const Attention attention(report, shown[shown.size() > 1 ? 1 : 0]);
     int widest = 0;
     for (const Candidate& candidate : shown) {
         widest = std::max(widest, columns_of(game.notation(candidate.action)));
@@ -99,15 +134,19 @@ Page advice_page(const AnyGame& game, const AnyView& view, Seat seat, std::span<
         Line line;
         line.right(std::to_string(at + 1), 5, kBold).add("  ");
         line.add(game.notation(candidate.action), kBold);
+        const bool hardly = attention.hardly(candidate, &candidate == &shown.front());
         if (candidate.judged) {
-            line.pad(kIndent + widest + 2).add(promise(candidate, shown.front(), seated));
+            line.pad(kIndent + widest + 2);
+            line.add(hardly
+                         ? "hardly looked at"
+                         : promise(candidate, shown.front(), seated) + attention.told(candidate));
         }
         append(page, wrap(line, screen.width, kIndent));
         const std::string reason = with_names(candidate.reason, names);
         if (!reason.empty()) {
             append(page, wrap(Line().pad(kIndent).add(reason), screen.width, kIndent));
         }
-        const std::string then = likely_line(game, view, candidate.line, seat, names);
+        const std::string then = hardly ? "" : likely_line(game, view, candidate.line, seat, names);
         if (!then.empty()) {
             append(page, wrap(Line().pad(kIndent).add("then perhaps: " + then, kDim), screen.width,
                               kIndent));

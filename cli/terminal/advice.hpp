@@ -24,8 +24,9 @@ std::string percent(double share);
 std::string likely_line(const AnyGame& game, const AnyView& view, std::span<const Action> line,
                         Seat listener, const std::vector<std::string>& names);
 
-// The first few candidates of a report whose reasons are filled in, numbered as in the list of
-// legal moves: chance to win and points for the seat, why, and what is likely to follow.
+// The first few candidates of a report whose reasons are filled in, as the bot prefers them,
+// numbered as in the list of legal moves: chance to win and points for the seat, how much of the
+// search went into it, why, and what is likely to follow. No numbers where it hardly looked.
 Page advice_page(const AnyGame& game, const AnyView& view, Seat seat, std::span<const Action> legal,
                  const Report& report, const std::vector<std::string>& names, const Screen& screen);
 

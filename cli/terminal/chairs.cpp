@@ -81,6 +81,20 @@ void name_the_rest(Chairs& chairs) {
     }
 }
 
+// The arena names seats by their bots: four of "expert" become "expert 1" to "expert 4".
+void number_equal_names(Chairs& chairs) {
+    const Chairs before = chairs;
+    for (std::size_t i = 0; i < chairs.size(); ++i) {
+        const std::string& name = before[i].name;
+        const auto same = [&](const Chair& chair) { return lower(chair.name) == lower(name); };
+        if (name.empty() || std::count_if(before.begin(), before.end(), same) == 1) continue;
+        int number = 1;
+        while (named(chairs, fmt::format("{} {}", name, number)))
+            ++number;
+        chairs[i].name = fmt::format("{} {}", name, number);
+    }
+}
+
 }  // namespace
 
 Result<Chairs> parse_chairs(std::string_view text) {
@@ -109,15 +123,16 @@ std::vector<std::string> record_names(const Chairs& chairs) {
 
 Chairs chairs_of(const std::vector<std::string>& names, int players) {
     Chairs chairs(static_cast<std::size_t>(players));
-    for (std::size_t i = 0; i < std::min(names.size(), chairs.size()); ++i) {
+    const std::size_t known = std::min(names.size(), chairs.size());
+    for (std::size_t i = 0; i < known; ++i) {
         const std::string& name = names[i];
         const auto open = name.rfind(" (");
         const bool brackets = open != std::string::npos && name.back() == ')';
         const std::string inside = brackets ? name.substr(open + 2, name.size() - open - 3) : "";
         const bool bot = brackets && known_bot(inside);
-        const std::string shown = bot ? name.substr(0, open) : name;
-        chairs[i] = {bot ? inside : "", named(chairs, shown) ? "" : shown};
+        chairs[i] = {bot ? inside : "", bot ? name.substr(0, open) : name};
     }
+    number_equal_names(chairs);
     name_the_rest(chairs);
     return chairs;
 }

@@ -25,7 +25,8 @@ using Chairs = std::vector<Chair>;
 // affair. Chairs without a name get one of the usual ones.
 Result<Chairs> parse_chairs(std::string_view text);
 
-// As a record names them, and back; a name without a known bot in brackets is a person.
+// As a record names them, and back; a name without a known bot in brackets is a person. Equal names
+// are numbered.
 std::vector<std::string> record_names(const Chairs& chairs);
 Chairs chairs_of(const std::vector<std::string>& names, int players);
 

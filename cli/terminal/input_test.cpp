@@ -48,6 +48,17 @@ TEST(Chairs, ARecordKnowsItsBotsAgain) {
     EXPECT_EQ(unnamed[1].name, "Deep (unknown)");
 }
 
+TEST(Chairs, EqualNamesOfARecordAreNumbered) {
+    const auto names = [](const std::vector<std::string>& seats) {
+        return short_names(chairs_of(seats, static_cast<int>(seats.size())));
+    };
+    using Names = std::vector<std::string>;
+    EXPECT_EQ(names({"expert", "expert", "expert", "expert"}),
+              (Names{"expert 1", "expert 2", "expert 3", "expert 4"}));
+    EXPECT_EQ(names({"greedy", "hard", "greedy"}), (Names{"greedy 1", "hard", "greedy 2"}));
+    EXPECT_EQ(names({"a", "a 1", "a"}), (Names{"a 2", "a 1", "a 3"}));
+}
+
 class MoveInput : public testing::Test {
   protected:
     std::vector<std::string> moves{"build j1 house",

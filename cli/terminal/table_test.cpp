@@ -65,7 +65,8 @@ class TableTest : public testing::Test {
         TableSetup setup;
         setup.chairs = chairs;
         setup.seed = 11;
-        setup.think_ms = setup.hint_ms = 10;
+        setup.think_ms = 10;
+        setup.hint_ms = 100;
         Table table(std::move(begin), setup, SaveFile(path("game.rec"), resumed), lines, out,
                     [this] { return screen; });
         exit_code = table.run();
