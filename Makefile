@@ -8,7 +8,8 @@ FUZZ_SECONDS ?= 20
 GAME ?= bus
 SEATS ?= human,medium,medium,medium
 # PORTABLE=1: a program for every x86-64, not only those since about 2013.
-CONFIGURE_FLAGS = -DOMNIBUS_PORTABLE=$(if $(PORTABLE),ON,OFF)
+# SERVER=1: with the server, which is in the making.
+CONFIGURE_FLAGS = -DOMNIBUS_PORTABLE=$(if $(PORTABLE),ON,OFF) -DOMNIBUS_SERVER=$(if $(SERVER),ON,OFF)
 
 # $(call configure,PRESET) and $(call build,PRESET,TARGETS)
 configure = cmake --preset $(1) $(CONFIGURE_FLAGS) >/dev/null
@@ -74,6 +75,7 @@ bench: ## measure speed, and print the signature
 	@build/release/omnibus bench signature
 
 # One core is the server's, the other its clients': nothing else should run meanwhile.
+bench-server bench-sockets bench-crash: SERVER = 1
 LOAD = build/release/omnibus_load --omnibus build/release/omnibus
 
 bench-server: ## moves per second of the server, and of another one under the same load

@@ -60,9 +60,11 @@ int main(int argc, char** argv) {
     add_arena(program, exit_code);
     add_bench(program, exit_code);
     add_train(program, exit_code);
+#ifdef OMNIBUS_SERVER
     add_serve(program, exit_code);
     add_backup(program, exit_code);
     add_restore(program, exit_code);
+#endif
 
     try {
         program.parse(argc, argv);

@@ -24,10 +24,16 @@ set_target_properties(omnibus_test_support PROPERTIES INTERPROCEDURAL_OPTIMIZATI
 
 set(rooms engine games bots wire tests)
 if(TARGET omnibus)
-    list(APPEND rooms server cli)
+    list(APPEND rooms cli)
+endif()
+if(TARGET omnibus_server)
+    list(APPEND rooms server)
 endif()
 list(TRANSFORM rooms APPEND "/*_test.cpp")
 omnibus_sources(test_sources TESTS PATTERNS ${rooms})
+if(NOT TARGET omnibus_server)
+    list(FILTER test_sources EXCLUDE REGEX "/(tests/server_.*|tests/crash|cli/backup)_test\\.cpp$")
+endif()
 
 if(OMNIBUS_TESTS AND test_sources)
     enable_testing()
