@@ -2,7 +2,7 @@
 // Passwords that are tried first: keyboard rows, names, dates, teams, and "password" in its guises.
 // Data: in lower case, 8 characters and more, in the order of std::string_view.
 #include <algorithm>
-#include <array>
+#include <iterator>
 
 #include "server/auth/password.hpp"
 
@@ -13,7 +13,7 @@ namespace {
 using namespace std::string_view_literals;
 
 // clang-format off
-constexpr std::array kCommon = {
+constexpr std::string_view kCommon[] = {
     "!qaz2wsx"sv, "00000000"sv, "0123456789"sv, "0987654321"sv, "10203040"sv, "102030405"sv,
     "1029384756"sv, "11111111"sv, "1111111111"sv, "11223344"sv, "1122334455"sv, "12121212"sv,
     "123123123"sv, "123321123"sv, "12341234"sv, "12344321"sv, "123454321"sv, "123456123"sv,
@@ -118,8 +118,8 @@ constexpr std::array kCommon = {
 }  // namespace
 
 bool is_common_password(std::string_view lower) {
-    static_assert(std::is_sorted(kCommon.begin(), kCommon.end()));
-    return std::binary_search(kCommon.begin(), kCommon.end(), lower);
+    static_assert(std::is_sorted(std::begin(kCommon), std::end(kCommon)));
+    return std::binary_search(std::begin(kCommon), std::end(kCommon), lower);
 }
 
 }  // namespace omnibus::server

@@ -69,7 +69,7 @@ class Query {
   public:
     template <class... Values>
     Query(Connection& connection, const char* sql, const Values&... values)
-        : connection_(connection), statement_(connection.prepared(sql)) {
+        : statement_(connection.prepared(sql)) {
         int at = 0;
         (bind(++at, values), ...);
     }
@@ -96,7 +96,6 @@ class Query {
     void bind_number(int at, std::int64_t value);
     void bind_text(int at, std::string_view value);
 
-    Connection& connection_;
     sqlite3_stmt* statement_;
     bool failed_ = false;
 };
