@@ -4,7 +4,7 @@
 #include <array>
 
 #include "wire/bus_json.hpp"
-#include "wire/seats_json.hpp"
+#include "wire/event_json.hpp"
 
 namespace omnibus::wire {
 
@@ -14,16 +14,7 @@ using bus::EventKind;
 
 enum class Means : std::uint8_t { Nothing, Junction, Street, Area, Building, Space, Yes, Reason };
 
-struct Part {
-    std::string_view name;
-    Means means = Means::Nothing;
-};
-struct Shape {
-    std::string_view name;
-    Part a;
-    Part b;
-    std::string_view n;  // what n counts; empty: nothing
-};
+using Shape = EventShape<Means>;
 
 // By EventKind.
 constexpr std::array<Shape, 18> kShapes{{
@@ -51,36 +42,28 @@ static_assert(static_cast<std::size_t>(EventKind::GameOver) + 1 == kShapes.size(
 // By EndReason.
 constexpr std::array<std::string_view, 3> kReasons{"last_stone", "no_site", "markers"};
 
-void write_part(JsonWriter& json, const bus::Map& map, const Part& part, std::uint8_t value) {
-    if (part.means == Means::Nothing) return;
-    json.key(part.name);
-    switch (part.means) {
-        case Means::Nothing: break;
-        case Means::Junction: json.value(map.id(static_cast<bus::JunctionId>(value))); break;
-        case Means::Street: json.value(map.street_name(static_cast<bus::StreetId>(value))); break;
-        case Means::Area: json.value(bus::kAreaNames[value]); break;
-        case Means::Building: json.value(bus::kBuildingNames[value]); break;
-        case Means::Space: json.value(value); break;
-        case Means::Yes: json.value(value != 0); break;
-        case Means::Reason: json.value(kReasons[value]); break;
-    }
-}
-
 }  // namespace
 
 void write_events(JsonWriter& json, const bus::Game& game, const bus::State& before, Action action,
                   Seat) {
-    json.begin_array();
-    for (const bus::Event& event : game.events(before, action)) {
-        const Shape& shape = kShapes[static_cast<std::size_t>(event.kind)];
-        json.begin_object().member("event", shape.name);
-        if (is_player(event.seat)) json.member("seat", index(event.seat));
-        write_part(json, game.map(), shape.a, event.a);
-        write_part(json, game.map(), shape.b, event.b);
-        if (!shape.n.empty()) json.member(shape.n, event.n);
-        json.end_object();
-    }
-    json.end_array();
+    const bus::Map& map = game.map();
+    write_event_list(json, game.events(before, action), kShapes, Seat::Nobody,
+                     [&](Means means, std::uint8_t value) {
+                         switch (means) {
+                             case Means::Nothing: break;
+                             case Means::Junction:
+                                 json.value(map.id(static_cast<bus::JunctionId>(value)));
+                                 break;
+                             case Means::Street:
+                                 json.value(map.street_name(static_cast<bus::StreetId>(value)));
+                                 break;
+                             case Means::Area: json.value(bus::kAreaNames[value]); break;
+                             case Means::Building: json.value(bus::kBuildingNames[value]); break;
+                             case Means::Space: json.value(value); break;
+                             case Means::Yes: json.value(value != 0); break;
+                             case Means::Reason: json.value(kReasons[value]); break;
+                         }
+                     });
 }
 
 bool is_secret(const bus::Game&, Action, Seat) {

@@ -4,8 +4,8 @@
 // 3.3).
 #include <array>
 
+#include "wire/event_json.hpp"
 #include "wire/route_json.hpp"
-#include "wire/seats_json.hpp"
 
 namespace omnibus::wire {
 
@@ -15,17 +15,7 @@ using route::EventKind;
 
 enum class Means : std::uint8_t { Nothing, Junction, Street, Icon, Demand, Number, Yes };
 
-struct Part {
-    std::string_view name;
-    Means means = Means::Nothing;
-};
-struct Shape {
-    std::string_view name;
-    Part a;
-    Part b;
-    std::string_view n;   // what n counts; empty: nothing
-    bool secret = false;  // told to its seat alone
-};
+using Shape = EventShape<Means>;
 
 // By EventKind.
 constexpr std::array<Shape, 21> kShapes{{
@@ -53,36 +43,27 @@ constexpr std::array<Shape, 21> kShapes{{
 }};
 static_assert(static_cast<std::size_t>(EventKind::GameOver) + 1 == kShapes.size());
 
-void write_part(JsonWriter& json, const route::Map& map, const Part& part, std::uint8_t value) {
-    if (part.means == Means::Nothing) return;
-    json.key(part.name);
-    switch (part.means) {
-        case Means::Nothing: break;
-        case Means::Junction: json.value(map.id(static_cast<route::JunctionId>(value))); break;
-        case Means::Street: json.value(map.street_name(static_cast<route::StreetId>(value))); break;
-        case Means::Icon: json.value(route::kIconNames[value]); break;
-        case Means::Demand: json.value(route::kDemandNames[value]); break;
-        case Means::Number: json.value(value); break;
-        case Means::Yes: json.value(value != 0); break;
-    }
-}
-
 }  // namespace
 
 void write_events(JsonWriter& json, const route::Game& game, const route::State& before,
                   Action action, Seat viewer) {
-    json.begin_array();
-    for (const route::Event& event : game.events(before, action)) {
-        const Shape& shape = kShapes[static_cast<std::size_t>(event.kind)];
-        if (shape.secret && event.seat != viewer) continue;
-        json.begin_object().member("event", shape.name);
-        if (is_player(event.seat)) json.member("seat", index(event.seat));
-        write_part(json, game.map(), shape.a, event.a);
-        write_part(json, game.map(), shape.b, event.b);
-        if (!shape.n.empty()) json.member(shape.n, event.n);
-        json.end_object();
-    }
-    json.end_array();
+    const route::Map& map = game.map();
+    write_event_list(json, game.events(before, action), kShapes, viewer,
+                     [&](Means means, std::uint8_t value) {
+                         switch (means) {
+                             case Means::Nothing: break;
+                             case Means::Junction:
+                                 json.value(map.id(static_cast<route::JunctionId>(value)));
+                                 break;
+                             case Means::Street:
+                                 json.value(map.street_name(static_cast<route::StreetId>(value)));
+                                 break;
+                             case Means::Icon: json.value(route::kIconNames[value]); break;
+                             case Means::Demand: json.value(route::kDemandNames[value]); break;
+                             case Means::Number: json.value(value); break;
+                             case Means::Yes: json.value(value != 0); break;
+                         }
+                     });
 }
 
 bool is_secret(const route::Game&, Action action, Seat viewer) {

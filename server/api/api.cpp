@@ -10,7 +10,6 @@ namespace omnibus::server {
 
 namespace {
 
-constexpr std::size_t kBodyBytes = 64u << 10;
 constexpr RateRule kSockets{"sockets", 30, 30, 60'000};
 
 bool names_a_table(const Route& route) {
@@ -95,7 +94,7 @@ void Api::prepared(const Route& route, Call call) {
         if (call.request.type.substr(0, 16) != "application/json") {
             return call.reply(refusal({"http/type", "the body must be application/json"}));
         }
-        auto body = parse_json(call.request.body, kBodyBytes);
+        auto body = parse_json(call.request.body, parts_.config.net.body_bytes);
         if (!body) return call.reply(refusal(body.error()));
         if (!body->is_object()) {
             return call.reply(refusal({"http/body", "the body must be a JSON object"}));
