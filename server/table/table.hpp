@@ -203,6 +203,7 @@ class Table {
     std::set<std::string> others(std::string_view user) const;
     Result<int> acting_seat(std::string_view user, int seat) const;
     std::optional<Error> not_current(std::uint32_t n) const;
+    std::optional<Error> not_from_here(std::string_view user, std::uint32_t n) const;
     bool done_before(std::string_view user, std::uint32_t n, std::string_view cmd) const;
 
     // table_play.cpp, table_takeback.cpp

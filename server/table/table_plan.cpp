@@ -137,6 +137,16 @@ std::optional<Error> Table::not_current(std::uint32_t n) const {
     return std::nullopt;
 }
 
+// The version before the seat: who acts on an old position is to be told so, not that it is not
+// their turn any more.
+std::optional<Error> Table::not_from_here(std::string_view user, std::uint32_t n) const {
+    if (auto error = not_now(TableStatus::Playing)) return error;
+    if (!seated(user)) {
+        return Error{"table/player", "only players of this table may do that"};
+    }
+    return not_current(n);
+}
+
 // A second sending of a command whose answer got lost: what followed n is what it did.
 bool Table::done_before(std::string_view user, std::uint32_t n, std::string_view cmd) const {
     const auto next = log_.next_game_entry(n);

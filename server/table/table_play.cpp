@@ -51,15 +51,7 @@ Result<Plan> Table::start(std::string_view user, Now now) {
 Result<Plan> Table::play(std::string_view user, int seat, std::uint32_t n,
                          const std::vector<std::string>& actions, std::string_view cmd, Now now) {
     if (done_before(user, n, cmd)) return repeated();
-    if (auto error = not_now(TableStatus::Playing)) {
-        return *error;
-    }
-    // The version first: who acts on an old position is to be told so, not that it is not their
-    // turn any more.
-    if (!seated(user)) {
-        return Error{"table/player", "only players of this table may do that"};
-    }
-    if (auto error = not_current(n)) {
+    if (auto error = not_from_here(user, n)) {
         return *error;
     }
     const auto acting = acting_seat(user, seat);
@@ -158,13 +150,7 @@ Result<int> Table::drafting_seat(std::string_view user, int seat) const {
 
 std::optional<Error> Table::try_action(std::string_view user, int seat, std::uint32_t n,
                                        std::string_view action) {
-    if (auto error = not_now(TableStatus::Playing)) {
-        return error;
-    }
-    if (!seated(user)) {
-        return Error{"table/player", "only players of this table may do that"};
-    }
-    if (auto error = not_current(n)) {
+    if (auto error = not_from_here(user, n)) {
         return error;
     }
     const auto acting = drafting_seat(user, seat);
@@ -209,13 +195,7 @@ std::optional<Error> Table::reset_draft(std::string_view user, int seat) {
 Result<Plan> Table::confirm(std::string_view user, int seat, std::uint32_t n, std::string_view cmd,
                             Now now) {
     if (done_before(user, n, cmd)) return repeated();
-    if (auto error = not_now(TableStatus::Playing)) {
-        return *error;
-    }
-    if (!seated(user)) {
-        return Error{"table/player", "only players of this table may do that"};
-    }
-    if (auto error = not_current(n)) {
+    if (auto error = not_from_here(user, n)) {
         return *error;
     }
     const auto acting = drafting_seat(user, seat);
