@@ -10,6 +10,7 @@
 #include <cmath>
 #include <set>
 
+#include "bots/eval/bus.hpp"
 #include "bots/random.hpp"
 #include "engine/match.hpp"
 #include "games/bus/legal.hpp"
@@ -126,6 +127,21 @@ int worth_of(const bus::Game& game, const bus::State& state, bus::Area area) {
         buses = static_cast<std::uint8_t>(std::min(buses + 1, bus::kMostBuses));
     }
     return bus::power(game, then, area, state.taken[bus::index(area)]);
+}
+
+TEST(Greedy, TheBestAloneIsTheFirstOfTheList) {
+    for (int players = 3; players <= 5; ++players) {
+        const auto any = test::classic_bus(players);
+        const auto& game = *any->as<bus::Game>();
+        const bus::eval::Judge judge(game);
+        Rng rng(static_cast<std::uint64_t>(players));
+        bus::State state = game.initial();
+        bus::Game::Actions actions;
+        for (game.legal(state, actions); !actions.empty(); game.legal(state, actions)) {
+            EXPECT_EQ(judge.best(game, state), judge.judge(game, state).front().action);
+            game.apply(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+        }
+    }
 }
 
 TEST(Greedy, NeverPutsAMarkerOnASpaceThatIsWorthNothing) {

@@ -22,8 +22,8 @@ struct Level {
 // an action and no plan behind it, which is how beginners play.
 inline constexpr std::array<Level, 4> kLevels{{
     {"easy", "for a first game: thinks little and is easily distracted", false,
-     SearchSettings{120, 2}},
-    {"medium", "knows the rules well and plans a little", false, SearchSettings{4000, 0}},
+     SearchSettings{120, 2, true}},
+    {"medium", "knows the rules well and plans a little", false, SearchSettings{4000, 0, true}},
     {"hard", "an experienced player who thinks briefly", true, SearchSettings{150, 6}},
     {"expert", "the strongest: thinks as long as it may", true, SearchSettings{0, 0}},
 }};

@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "bots/eval/bus.hpp"
 #include "tests/support/games.hpp"
 
 namespace omnibus {
@@ -54,6 +57,33 @@ TEST(Levels, look_at_no_more_than_is_theirs) {
             EXPECT_EQ(sims, most == 0 ? 700 : most) << level.name;
         }
     }
+}
+
+// Bus 3.4: a newcomer's first opponents do not waste what the board calls worth nothing.
+TEST(Levels, easy_and_medium_place_no_marker_that_does_nothing) {
+    const auto any = test::classic_bus(4);
+    const auto& game = *any->as<bus::Game>();
+    const bus::eval::Judge judge(game);
+    Rng rng(8);
+    int tempted = 0;
+    for (int i = 0; i < 6; ++i) {
+        AnyState state = any->initial();
+        for (auto legal = any->legal(state); !legal.empty(); legal = any->legal(state)) {
+            const auto& now = state.as<bus::State>();
+            const auto pointless = [&](Action action) {
+                return judge.pointless(game, now, action);
+            };
+            const auto waste = std::count_if(legal.begin(), legal.end(), pointless);
+            if (waste > 0 && waste < static_cast<std::ptrdiff_t>(legal.size()) &&
+                rng.below(8) == 0) {
+                ++tempted;
+                EXPECT_FALSE(pointless(ask(kLevels[0], *any, state, rng.next()).action));
+                EXPECT_FALSE(pointless(ask(kLevels[1], *any, state, rng.next()).action));
+            }
+            any->apply(state, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+        }
+    }
+    EXPECT_GT(tempted, 10);
 }
 
 TEST(Levels, easy_is_distracted_and_medium_and_expert_never_are) {

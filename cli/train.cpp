@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // omnibus train: plays games, trains a net on them, and tries it against what played them.
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include <memory>
 #include <thread>
@@ -99,6 +100,11 @@ void add_train(CLI::App& program, int& exit_code) {
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}));
     command->add_option("--players", flags->players, "numbers of players (default: all)")
         ->delimiter(',');
+    command
+        ->add_option("--guests", flags->guests,
+                     "in so many of 100 games greedy sits at some of the seats")
+        ->capture_default_str()
+        ->check(CLI::Range(0u, 100u));
     command->add_option("--seed", flags->seed, "for whatever is drawn")
         ->capture_default_str()
         ->check(CLI::Range(std::uint64_t{0}, (std::uint64_t{1} << 53) - 1));

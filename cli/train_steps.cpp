@@ -6,6 +6,7 @@
 #include <cmath>
 #include <filesystem>
 
+#include "bots/greedy.hpp"
 #include "cli/commands.hpp"
 #include "cli/terminal/input.hpp"
 #include "cli/terminal/words.hpp"
@@ -25,8 +26,10 @@ std::string list(const std::vector<int>& numbers) {
 
 // What the games depend on.
 std::string plan_of(const TrainFlags& flags, const Teacher& teacher) {
-    return fmt::format("game: {}\nplayed by: {}\nplayers: {}\nseed: {}\n", flags.game, teacher.name,
-                       flags.players.empty() ? "all" : list(flags.players), flags.seed);
+    return fmt::format("game: {}\nplayed by: {}\nplayers: {}\nseed: {}\n{}", flags.game,
+                       teacher.name, flags.players.empty() ? "all" : list(flags.players),
+                       flags.seed,
+                       flags.guests > 0 ? fmt::format("guests: {} %\n", flags.guests) : "");
 }
 
 // The command, with files called by the hash of what they hold.
@@ -41,10 +44,11 @@ Result<std::string> command_of(const TrainFlags& flags, const Teacher& teacher) 
     }
     return fmt::format(
         "omnibus train --game {} --generation {} --from {} --games {} --sims {} "
-        "--seed {}{} --epochs {} --rate {} --outcome-part {}{}",
+        "--seed {}{}{} --epochs {} --rate {} --outcome-part {}{}",
         flags.game, flags.generation, teacher.file.empty() ? flags.from : teacher.file, flags.games,
         flags.sims, flags.seed, flags.players.empty() ? "" : " --players " + list(flags.players),
-        flags.epochs, flags.rate, flags.outcome_part, also);
+        flags.guests > 0 ? fmt::format(" --guests {}", flags.guests) : "", flags.epochs, flags.rate,
+        flags.outcome_part, also);
 }
 
 std::string describe(const Losses& losses, float unit) {
@@ -131,6 +135,8 @@ std::optional<Error> Training::play() {
     settings.games = flags_.games;
     settings.threads = flags_.threads;
     settings.sims = flags_.sims;
+    settings.guest_percent = flags_.guests;
+    settings.guest = make_greedy;
     settings.stop = &SignalGuard::raised();
     games_ = games->games.size();
     if (settings.first >= settings.games) return std::nullopt;

@@ -23,6 +23,7 @@ struct TrainFlags {
     std::string from = "built-in";
     std::uint32_t games = 4000;
     std::uint64_t sims = 200;
+    std::uint32_t guests = 0;
     std::uint64_t seed = 1;
     std::vector<int> players;
     int epochs = 10;

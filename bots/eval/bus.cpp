@@ -4,8 +4,8 @@
 #include "bots/eval/bus.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
-#include <utility>
 
 #include "bots/eval/bus_script.hpp"
 #include "bots/eval/shares.hpp"
@@ -70,89 +70,113 @@ double Judge::best_line_along(const Game& game, const State& state, JunctionId a
     return best;
 }
 
-std::vector<Verdict> Judge::judge_set_up(const Game& game, const State& state) const {
+template <class Take>
+void Judge::judge_set_up(const Game& game, const State& state, Take&& take) const {
     Game::Actions actions;
     game.legal(state, actions);
-    std::vector<Verdict> verdicts;
-    verdicts.reserve(actions.size());
     for (const Action action : actions) {
         State after = state;
         game.apply(after, action);
-        verdicts.push_back(verdict(game, after, action, state.seat));
+        Verdict judged = verdict(game, after, action, state.seat);
         if (state.phase == Phase::SetupBuildings) {
-            verdicts.back().worth = best_line_along(game, after, junction_of(action), state.seat);
+            judged.worth = best_line_along(game, after, junction_of(action), state.seat);
         }
+        take(judged);
     }
-    return verdicts;
 }
 
 namespace {
 
 // Without the spaces that are worth nothing, unless there is nothing else.
-std::vector<Action> useful(const Game& game, const State& state, std::vector<Action> choices) {
-    std::vector<Action> good;
+void leave_useful(const Judge& judge, const Game& game, const State& state,
+                  Game::Actions& choices) {
+    Game::Actions good;
     for (const Action action : choices) {
-        if (kind_of(action) == ActionKind::Pass || marker_power(game, state, area_of(action)) > 0) {
-            good.push_back(action);
-        }
+        if (!judge.pointless(game, state, action)) good.push(action);
     }
-    return good.empty() ? choices : good;
+    if (!good.empty()) choices = good;
 }
 
 }  // namespace
 
-std::vector<Action> Judge::first_glance(const Game& game, const State& state,
-                                        const Script& script) const {
-    Game::Actions actions;
-    game.legal(state, actions);
-    std::vector<Action> chosen(actions.begin(), actions.end());
-    if (state.phase == Phase::Choose) {
-        return useful(game, state, std::move(chosen));
-    }
-    if (chosen.size() <= kCloserLook) {
-        return chosen;
-    }
-    const Outlook outlook = look(game, tables_, state, weights_);
-    std::vector<std::pair<double, Action>> scored;
-    scored.reserve(chosen.size());
-    for (const Action action : chosen) {
-        scored.emplace_back(script.glance(state, outlook, action), action);
-    }
-    std::stable_sort(scored.begin(), scored.end(),
-                     [](const auto& a, const auto& b) { return a.first > b.first; });
-    chosen.clear();
-    for (std::size_t i = 0; i < kCloserLook; ++i) {
-        chosen.push_back(scored[i].second);
-    }
-    return chosen;
+bool Judge::pointless(const Game& game, const State& state, Action action) const {
+    return kind_of(action) == ActionKind::Choose && marker_power(game, state, area_of(action)) == 0;
 }
 
-std::vector<Verdict> Judge::judge_round(const Game& game, const State& state) const {
+Game::Actions Judge::first_glance(const Game& game, const State& state,
+                                  const Script& script) const {
+    Game::Actions actions;
+    game.legal(state, actions);
+    if (state.phase == Phase::Choose) {
+        leave_useful(*this, game, state, actions);
+        return actions;
+    }
+    if (actions.size() <= kCloserLook) {
+        return actions;
+    }
+    // The most liked so far, the best first; of equals the first of the list.
+    const Outlook outlook = look(game, tables_, state, weights_);
+    std::array<double, kCloserLook> liking;
+    Game::Actions liked;
+    for (const Action action : actions) {
+        const double mine = script.glance(state, outlook, action);
+        if (liked.size() < kCloserLook) {
+            liked.push(action);
+        } else if (mine <= liking.back()) {
+            continue;
+        }
+        std::size_t at = liked.size() - 1;
+        for (; at > 0 && mine > liking[at - 1]; --at) {
+            liking[at] = liking[at - 1];
+            liked.data()[at] = liked[at - 1];
+        }
+        liking[at] = mine;
+        liked.data()[at] = action;
+    }
+    return liked;
+}
+
+template <class Take>
+void Judge::judge_round(const Game& game, const State& state, Take&& take) const {
     const Script script(game, tables_, weights_);
     const Appetites appetites = script.appetites(state);
-    std::vector<Verdict> verdicts;
     for (const Action action : first_glance(game, state, script)) {
         State after = state;
         game.apply(after, action);
         if (after.round == state.round) {
             script.finish_round(after, appetites);
         }
-        verdicts.push_back(verdict(game, after, action, state.seat));
+        take(verdict(game, after, action, state.seat));
     }
-    return verdicts;
+}
+
+template <class Take>
+void Judge::judge_each(const Game& game, const State& state, Take&& take) const {
+    if (state.round == 0) {
+        judge_set_up(game, state, take);
+    } else {
+        judge_round(game, state, take);
+    }
 }
 
 std::vector<Verdict> Judge::judge(const Game& game, const State& state) const {
-    std::vector<Verdict> verdicts =
-        state.round == 0 ? judge_set_up(game, state) : judge_round(game, state);
+    std::vector<Verdict> verdicts;
+    judge_each(game, state, [&](const Verdict& verdict) { verdicts.push_back(verdict); });
     std::stable_sort(verdicts.begin(), verdicts.end(),
                      [](const Verdict& a, const Verdict& b) { return a.worth > b.worth; });
     return verdicts;
 }
 
-Action Judge::script(const Game& game, const State& state) const {
-    const Script script(game, tables_, weights_);
-    return script.pick(state, script.appetites(state));
+Action Judge::best(const Game& game, const State& state) const {
+    Action best{0};
+    double most = 0;
+    judge_each(game, state, [&](const Verdict& verdict) {
+        if (best.word == 0 || verdict.worth > most) {
+            best = verdict.action;
+            most = verdict.worth;
+        }
+    });
+    return best;
 }
 
 }  // namespace omnibus::bus::eval

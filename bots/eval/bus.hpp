@@ -29,20 +29,27 @@ class Judge {
     // are many, only those that a first glance likes are judged.
     std::vector<Verdict> judge(const Game& game, const State& state) const;
 
-    // The scripted policy: the first glance alone, for playouts.
-    Action script(const Game& game, const State& state) const;
+    // The first of these alone; allocates nothing.
+    Action best(const Game& game, const State& state) const;
+
+    // Bus 3.4: a marker that would do nothing. No person who reads the board places one.
+    bool pointless(const Game& game, const State& state, Action action) const;
 
     // Why one might do this, in the words of players; seats are "you" and "seat 2".
     std::string reason(const Game& game, const State& state, Action action) const;
 
   private:
     Verdict verdict(const Game& game, const State& after, Action action, std::size_t seat) const;
-    std::vector<Verdict> judge_set_up(const Game& game, const State& state) const;
+    // Call take(verdict) for each action that gets a closer look.
+    template <class Take>
+    void judge_set_up(const Game& game, const State& state, Take&& take) const;
+    template <class Take>
+    void judge_round(const Game& game, const State& state, Take&& take) const;
+    template <class Take>
+    void judge_each(const Game& game, const State& state, Take&& take) const;
     double best_line_along(const Game& game, const State& state, JunctionId at,
                            std::size_t seat) const;
-    std::vector<Verdict> judge_round(const Game& game, const State& state) const;
-    std::vector<Action> first_glance(const Game& game, const State& state,
-                                     const Script& script) const;
+    Game::Actions first_glance(const Game& game, const State& state, const Script& script) const;
 
     Tables tables_;
     Weights weights_;

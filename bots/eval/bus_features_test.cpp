@@ -52,7 +52,7 @@ void wander(const Game& game, std::uint64_t seed, bool scripted, const Visit& vi
         visit(state, actions);
         const bool think = scripted && state.round > 0 && rng.below(4) != 0;
         const auto any = rng.below(static_cast<std::uint32_t>(actions.size()));
-        game.apply(state, think ? judge.script(game, state) : actions[any]);
+        game.apply(state, think ? judge.best(game, state) : actions[any]);
     }
 }
 

@@ -24,6 +24,14 @@ class Judge {
     // Every legal action of the seat to move, best first; never empty. It must be a player's turn.
     std::vector<Verdict> judge(const Game& game, const State& state) const;
 
+    // The first of these alone.
+    Action best(const Game& game, const State& state) const {
+        return judge(game, state).front().action;
+    }
+
+    // No action is: every segment and every start leads somewhere.
+    bool pointless(const Game&, const State&, Action) const { return false; }
+
     // Why one might do this, in the words of players.
     std::string reason(const Game& game, const State& state, Action action) const;
 

@@ -14,6 +14,9 @@
 //                      solved: its value is exact, and a solved root ends the search
 //   variety            the priors at the root are shaken a little, so that the seed decides between
 //                      actions that are as good, and no two games need be alike
+//   plain rivals       where nothing is hidden, the others do what the judge of bots/eval would in
+//                      a share of the simulations: who counts on rivals as strong as itself waits
+//                      for answers that never come (docs/decisions/007)
 //   forced actions     take no node
 //   alone              where seats meet seldom, the tree holds only chance and the searching seat's
 //                      actions: each simulation draws the rivals' actions anew from the mind's
@@ -48,6 +51,7 @@ class Search {
     Search(const G& game, M mind, const SearchWeights& weights)
         : game_(game),
           horizon_(game, std::move(mind), weights.alone),
+          judge_(game),
           weights_(weights),
           hides_(Knowledge<G>::kHides || weights.alone) {}
 
@@ -74,6 +78,8 @@ class Search {
 
     void simulate() {
         State state = hides_ ? game_.determinize(view_, rng_) : root_state_;
+        // Where something is hidden, the states at a node differ, and so would the judge's answer.
+        const bool plainly = !hides_ && weights_.plain > 0 && rng_.below(100) < weights_.plain;
         std::uint32_t at = Tree::kRoot;
         std::size_t depth = 0;
         Outcome outcome;
@@ -83,7 +89,9 @@ class Search {
                 outcome = horizon_.end(state);
                 break;
             }
-            const Choice choice = is_player(mover) ? choose(at, state) : draw(at, state);
+            const Choice choice = !is_player(mover)           ? draw(at, state)
+                                  : plainly && mover != seat_ ? choose_plainly(at, state)
+                                                              : choose(at, state);
             game_.apply(state, choice.action);
             settle(state);
             if (choice.node == kNowhere || depth == kDeepest) {
@@ -137,7 +145,7 @@ class Search {
         Action action = first;
         Actions actions;
         while (line.size() < kLongest) {
-            const std::uint32_t child = child_of(at, action);
+            const std::uint32_t child = tree_.child_of(at, action);
             line.push_back(action);
             game_.apply(state, action);
             for (game_.legal(state, actions); actions.size() == 1; game_.legal(state, actions)) {
@@ -173,6 +181,8 @@ class Search {
   private:
     static constexpr std::uint32_t kNowhere = 0xffffffffu;
     static constexpr std::size_t kDeepest = 511;
+    // The judge takes as long as some simulations, so it is asked only where many pass.
+    static constexpr std::uint32_t kVisitsToAsk = 16;
 
     struct Step {
         std::uint32_t node;
@@ -200,19 +210,11 @@ class Search {
         }
     }
 
-    std::uint32_t child_of(std::uint32_t parent, Action action) const {
-        std::uint32_t c = tree_[parent].first;
-        while (c != 0 && tree_[c].action != action) {
-            c = tree_[c].next;
-        }
-        return c;
-    }
-
     Choice draw(std::uint32_t at, const State& state) {
         Actions actions;
         game_.legal(state, actions);
         const Action action = actions[rng_.below(static_cast<std::uint32_t>(actions.size()))];
-        std::uint32_t child = child_of(at, action);
+        std::uint32_t child = tree_.child_of(at, action);
         if (child == 0) {
             child = tree_.full() || tree_[at].children == kMostChildren
                         ? kNowhere
@@ -255,6 +257,31 @@ class Search {
         return best_child(at, hides_ ? &actions : nullptr);
     }
 
+    Choice choose_plainly(std::uint32_t at, const State& state) {
+        const Node& node = tree_[at];
+        if (node.solved || node.visits < kVisitsToAsk) return choose(at, state);
+        std::uint32_t child = tree_.plain_child(at);
+        if (child == 0) child = ask_judge(at, state);
+        return child != 0 ? Choice{child, tree_[child].action} : choose(at, state);
+    }
+
+    // The child for what the judge would do, marked for the next time; 0 if the tree is full.
+    std::uint32_t ask_judge(std::uint32_t at, const State& state) {
+        const Action action = judge_.best(game_, state);
+        std::uint32_t child = tree_.child_of(at, action);
+        if (child == 0) {
+            if (tree_.full() || tree_[at].children == kMostChildren) return 0;
+            Actions actions;
+            game_.legal(state, actions);
+            horizon_.priors(state, actions, priors_.data());
+            const auto* place = std::lower_bound(actions.begin(), actions.end(), action);
+            child = tree_.add_child(at, action,
+                                    priors_[static_cast<std::size_t>(place - actions.begin())]);
+        }
+        tree_[child].plain = 1;
+        return child;
+    }
+
     // `available`: what is legal now; null: all children are. Now and then the best of those that
     // are not solved yet, or the rest would never be known.
     Choice best_child(std::uint32_t at, const Actions* available) const {
@@ -285,10 +312,7 @@ class Search {
 
     // Of a solved node: what its seat will do.
     Choice best_known(std::uint32_t at) const {
-        std::uint32_t best = tree_[at].first;
-        for (std::uint32_t c = best; c != 0; c = tree_[c].next) {
-            if (tree_[c].mean > tree_[best].mean) best = c;
-        }
+        const std::uint32_t best = tree_.best_child(at);
         return {best, tree_[best].action};
     }
 
@@ -380,6 +404,7 @@ class Search {
 
     const G& game_;
     Horizon<G, M> horizon_;
+    JudgeOf<G> judge_;
     SearchWeights weights_;
     bool hides_;  // the states at a node may differ
 

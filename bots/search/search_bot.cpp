@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cassert>
 #include <chrono>
+#include <span>
 
 #ifndef __EMSCRIPTEN__
 #include <thread>
@@ -72,7 +73,7 @@ class SearchBot final : public Bot {
     using Searcher = Search<G, M>;
 
     SearchBot(const G& game, M mind, const SearchSettings& settings)
-        : mind_(std::move(mind)), settings_(settings), game_(game) {}
+        : mind_(std::move(mind)), settings_(settings), game_(game), judge_(game) {}
 
     Report choose([[maybe_unused]] const AnyGame& any, const AnyView& any_view,
                   const Budget& budget) override {
@@ -97,7 +98,7 @@ class SearchBot final : public Bot {
         const std::size_t threads = begin(view, budget, limits, rng);
         Report report;
         report.sims = run(threads, limits);
-        fill(report, threads, rng);
+        fill(report, view, threads, rng);
         return report;
     }
 
@@ -210,8 +211,8 @@ class SearchBot final : public Bot {
         }
     }
 
-    void fill(Report& report, std::size_t threads, Rng& rng) {
-        const std::vector<RootChild> children = merged(threads);
+    void fill(Report& report, const typename G::View& view, std::size_t threads, Rng& rng) {
+        std::vector<RootChild> children = merged(threads);
         if (children.empty()) {
             report.action = searches_[0]->first_thought();
             report.candidates.resize(1);
@@ -219,7 +220,9 @@ class SearchBot final : public Bot {
             report.candidates[0].line = {report.action};
             return;
         }
-        report.action = children[picked(children, rng)].action;
+        const std::size_t count =
+            settings_.sensible ? put_pointless_last(children, view, rng) : children.size();
+        report.action = children[picked(std::span(children).first(count), rng)].action;
         for (const RootChild& child : children) {
             Candidate candidate;
             candidate.action = child.action;
@@ -236,7 +239,18 @@ class SearchBot final : public Bot {
         }
     }
 
-    std::size_t picked(const std::vector<RootChild>& children, Rng& rng) const {
+    // How many come before them; all if there is nothing else.
+    std::size_t put_pointless_last(std::vector<RootChild>& children, const typename G::View& view,
+                                   Rng& rng) const {
+        const auto state = game_.determinize(view, rng);
+        const auto end = std::stable_partition(
+            children.begin(), children.end(),
+            [&](const RootChild& child) { return !judge_.pointless(game_, state, child.action); });
+        const auto count = static_cast<std::size_t>(end - children.begin());
+        return count == 0 ? children.size() : count;
+    }
+
+    std::size_t picked(std::span<const RootChild> children, Rng& rng) const {
         if (settings_.sharpness == 0) return 0;
         const auto most =
             static_cast<double>(std::max_element(children.begin(), children.end(),
@@ -265,6 +279,7 @@ class SearchBot final : public Bot {
     M mind_;
     SearchSettings settings_;
     const G& game_;
+    JudgeOf<G> judge_;
     std::vector<std::unique_ptr<Searcher>> searches_;
 };
 

@@ -18,6 +18,8 @@ struct SearchSettings {
     // 0: always the best. Else an action is chosen with a chance in proportion to its visits to
     // this power: 1 plays loosely, 4 hardly ever anything but a good action.
     int sharpness = 0;
+    // Never takes what the judge calls pointless, as long as there is anything else.
+    bool sensible = false;
     // For experiments; else those of the game (bots/eval/games.hpp).
     std::optional<SearchWeights> weights = std::nullopt;
 };

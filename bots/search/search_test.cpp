@@ -16,9 +16,9 @@
 namespace omnibus {
 namespace {
 
-constexpr SearchSettings kPlain{};
+constexpr SearchSettings kUsual{};
 
-std::unique_ptr<Bot> searcher(const AnyGame& game, const SearchSettings& settings = kPlain) {
+std::unique_ptr<Bot> searcher(const AnyGame& game, const SearchSettings& settings = kUsual) {
     auto made = make_search_bot(game, settings, nullptr);
     EXPECT_TRUE(made);
     return std::move(*made);
@@ -271,7 +271,7 @@ TEST(Search, the_seed_decides_between_actions_that_are_as_good) {
     ASSERT_TRUE(net);
     std::set<std::uint32_t> opened;
     for (std::uint64_t seed = 0; seed < 12; ++seed) {
-        const auto bot = make_search_bot(*game, kPlain, *net);
+        const auto bot = make_search_bot(*game, kUsual, *net);
         ASSERT_TRUE(bot);
         opened.insert(ask(**bot, *game, game->initial(), of_sims(100, seed)).action.word);
     }
@@ -282,7 +282,7 @@ TEST(Search, a_net_for_another_game_is_refused) {
     const auto bus = test::classic_bus(4);
     const auto net = built_in_net(*test::usual_route(4));
     ASSERT_TRUE(net);
-    const auto bot = make_search_bot(*bus, kPlain, *net);
+    const auto bot = make_search_bot(*bus, kUsual, *net);
     ASSERT_FALSE(bot);
     EXPECT_EQ(bot.error().code, "net/game");
 }
@@ -306,7 +306,7 @@ TEST(Search, alone_it_shows_lines_of_the_own_turn) {
     ASSERT_TRUE(net);
     for (int depth = 20; depth < 100; depth += 10) {
         AnyState state = random_position(*game, 12, depth);
-        const auto bot = make_search_bot(*game, kPlain, *net);
+        const auto bot = make_search_bot(*game, kUsual, *net);
         ASSERT_TRUE(bot);
         const Seat seat = game->to_move(state);
         const Report report = ask(**bot, *game, state, of_sims(300));
@@ -319,11 +319,50 @@ TEST(Search, alone_it_shows_lines_of_the_own_turn) {
     }
 }
 
+// If rivals are plain in every simulation, the first of them to decide is expected to do what the
+// judge would; those after it may have been met too seldom to be asked about.
+TEST(Search, a_plain_rival_does_what_the_judge_would) {
+    const auto game = test::classic_bus(4);
+    const auto& real = *game->as<bus::Game>();
+    const JudgeOf<bus::Game> judge(real);
+    const auto net = built_in_net(*game);
+    ASSERT_TRUE(net);
+    int followed = 0;
+    int otherwise = 0;
+    for (const std::uint32_t plain : {100u, 0u}) {
+        SearchSettings settings;
+        settings.weights = Knowledge<bus::Game>::kByNet;
+        settings.weights->plain = plain;
+        for (int depth = 15; depth < 100; depth += 5) {
+            AnyState state = random_position(*game, 5, depth);
+            const Seat seat = game->to_move(state);
+            const auto bot = make_search_bot(*game, settings, *net);
+            ASSERT_TRUE(bot);
+            const Report report = ask(**bot, *game, state, of_sims(3000));
+            for (const Action action : report.candidates.front().line) {
+                if (game->to_move(state) != seat && game->legal(state).size() > 1) {
+                    const bool same = action == judge.best(real, state.as<bus::State>());
+                    if (plain == 100) {
+                        EXPECT_TRUE(same) << "after " << depth << " actions";
+                        ++followed;
+                    } else {
+                        otherwise += same ? 0 : 1;
+                    }
+                    break;
+                }
+                game->apply(state, action);
+            }
+        }
+    }
+    EXPECT_GT(followed, 8);
+    EXPECT_GT(otherwise, 0);  // rivals of the search's own kind have ideas of their own
+}
+
 TEST(Tree, a_prior_is_at_most_one) {
     Tree tree;
     tree.start(1, 10);
-    EXPECT_EQ(tree[tree.add_child(Tree::kRoot, Action{10}, 1.4f)].prior, 32767u);
-    EXPECT_EQ(tree[tree.add_child(Tree::kRoot, Action{11}, 1.0f)].prior, 32767u);
+    EXPECT_EQ(tree[tree.add_child(Tree::kRoot, Action{10}, 1.4f)].prior, kPriorUnits);
+    EXPECT_EQ(tree[tree.add_child(Tree::kRoot, Action{11}, 1.0f)].prior, kPriorUnits);
     EXPECT_EQ(tree[tree.add_child(Tree::kRoot, Action{12}, 0.0f)].prior, 0u);
 }
 

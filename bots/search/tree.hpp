@@ -19,7 +19,8 @@ namespace omnibus {
 //   4      mean      what the visits brought the seat that decides at the parent, 0 to 1
 //   4      first     the newest child; 0: none, for the root is nobody's child
 //   4      next      the next older sibling; 0: none
-//   2      prior     15 bits: what the mind thought of the action, in units of 1/32767
+//   2      prior     14 bits: what the mind thought of the action, in units of 1/16383
+//          plain     1 bit: what a plain player would do at the parent
 //          solved    1 bit: all that can follow is known, and mean is exact
 //   1      children  how many there are
 //   1      legal     how many there can be, at most 255; 0: nobody has asked yet
@@ -30,14 +31,16 @@ struct Node {
     float mean;
     std::uint32_t first;
     std::uint32_t next;
-    std::uint16_t prior : 15;
+    std::uint16_t prior : 14;
+    std::uint16_t plain : 1;
     std::uint16_t solved : 1;
     std::uint8_t children;
     std::uint8_t legal;
 };
 static_assert(sizeof(Node) == 32);
 
-inline constexpr float kPriorUnit = 1.0f / 32767.0f;
+inline constexpr std::uint16_t kPriorUnits = 16383;
+inline constexpr float kPriorUnit = 1.0f / kPriorUnits;
 inline constexpr std::uint8_t kMostChildren = 255;
 
 class Tree {
@@ -53,19 +56,49 @@ class Tree {
     void start(std::uint64_t key, std::size_t room) {
         reserve(room);
         size_ = 1;
-        nodes_[kRoot] = Node{key, Action{0}, 0, 0, 0, 0, 0, 0, 0, 0};
+        nodes_[kRoot] = Node{};
+        nodes_[kRoot].key = key;
     }
 
     // A prior above 1 counts as 1. Precondition: not full.
     std::uint32_t add_child(std::uint32_t parent, Action action, float prior) {
         const std::uint32_t child = size_++;
-        const auto units = static_cast<std::uint16_t>((prior < 1.0f ? prior : 1.0f) * 32767.0f);
-        nodes_[child] = Node{
-            0, action, 0, 0, 0, nodes_[parent].first, static_cast<std::uint16_t>(units & 32767u),
-            0, 0,      0};
+        const float units = (prior < 1.0f ? prior : 1.0f) * kPriorUnits;
+        Node& node = nodes_[child];
+        node = Node{};
+        node.action = action;
+        node.next = nodes_[parent].first;
+        node.prior = static_cast<std::uint16_t>(units) & kPriorUnits;
         nodes_[parent].first = child;
         ++nodes_[parent].children;
         return child;
+    }
+
+    // The child this action leads to; 0: none.
+    std::uint32_t child_of(std::uint32_t parent, Action action) const {
+        std::uint32_t child = nodes_[parent].first;
+        while (child != 0 && nodes_[child].action != action) {
+            child = nodes_[child].next;
+        }
+        return child;
+    }
+
+    // The child a plain player would choose; 0: nobody has asked.
+    std::uint32_t plain_child(std::uint32_t parent) const {
+        std::uint32_t child = nodes_[parent].first;
+        while (child != 0 && !nodes_[child].plain) {
+            child = nodes_[child].next;
+        }
+        return child;
+    }
+
+    // The child with the best mean; of equals the newest. Precondition: there is one.
+    std::uint32_t best_child(std::uint32_t parent) const {
+        std::uint32_t best = nodes_[parent].first;
+        for (std::uint32_t child = best; child != 0; child = nodes_[child].next) {
+            if (nodes_[child].mean > nodes_[best].mean) best = child;
+        }
+        return best;
     }
 
     // The node with that key and the most visits; kRoot where there is none other.

@@ -79,6 +79,17 @@ Action explored(const Report& report, const Variety& variety, Rng& rng) {
     return report.action;
 }
 
+// Which seats a guest holds: each by the toss of a coin, but for one.
+std::vector<bool> seats_of_guests(const PlaySettings& settings, int players, Rng& rng) {
+    std::vector<bool> seats(static_cast<std::size_t>(players), false);
+    if (settings.guest_percent == 0 || rng.below(100) >= settings.guest_percent) return seats;
+    for (std::size_t p = 0; p < seats.size(); ++p) {
+        seats[p] = rng.below(2) == 0;
+    }
+    seats[rng.below(static_cast<std::uint32_t>(players))] = false;
+    return seats;
+}
+
 void settle_outcome(const AnyGame& game, const AnyState& over, SampledGame& played) {
     const Points points = game.points(over);
     played.share = win_shares<float>(game.places(over), game.players());
@@ -142,9 +153,10 @@ Result<SampledGame> play_for_samples(const PlaySettings& settings, const BotFact
     const auto made = game_at(settings.game, table, rng.next());
     if (!made) return made.error();
     const AnyGame& game = **made;
+    const std::vector<bool> guests = seats_of_guests(settings, game.players(), rng);
     std::vector<std::unique_ptr<Bot>> bots;
-    for (int p = 0; p < game.players(); ++p) {
-        auto bot = factory(game);
+    for (const bool guest : guests) {
+        auto bot = guest ? settings.guest(game) : factory(game);
         if (!bot) return bot.error();
         bots.push_back(std::move(*bot));
     }
@@ -166,9 +178,10 @@ Result<SampledGame> play_for_samples(const PlaySettings& settings, const BotFact
             budget.seed = rng.next();
             budget.sims = settings.sims;
             budget.stop = settings.stop;
-            const Report report = bots[static_cast<std::size_t>(index(seat))]->choose(
-                game, game.view(state, seat), budget);
-            sample.choices = choices_of(report);
+            const auto at = static_cast<std::size_t>(index(seat));
+            const Report report = bots[at]->choose(game, game.view(state, seat), budget);
+            // What a guest's positions led to is worth knowing, what they chose is not.
+            if (!guests[at]) sample.choices = choices_of(report);
             add_search(report, sample);
             action = decisions <= settings.explore ? explored(report, variety, rng) : report.action;
         }

@@ -40,6 +40,10 @@ struct PlaySettings {
     std::uint64_t sims = 0;      // per decision, for bots that search
     std::uint32_t explore = 60;  // decisions of a game in which other than the best is tried
     std::uint32_t keep = 4;      // one position of so many is kept
+    // In so many games of a hundred `guest` may sit anywhere but at one seat: who only ever meets
+    // their like does not learn what other play leads to.
+    std::uint32_t guest_percent = 0;
+    BotFactory guest;
     const std::atomic<bool>* stop = nullptr;  // set by someone else: ends it (train/stopped)
 };
 

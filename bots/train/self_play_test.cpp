@@ -7,6 +7,7 @@
 
 #include "bots/greedy.hpp"
 #include "bots/random.hpp"
+#include "bots/search/search_bot.hpp"
 #include "bots/train/gate.hpp"
 #include "bots/train/sample_examples.hpp"
 
@@ -148,6 +149,33 @@ TEST(SelfPlay, SamplesAreLegalPositionsWithTheirEnd) {
         chosen += example.chosen.empty() ? 0 : 1;
     }
     EXPECT_EQ(chosen, asked);
+}
+
+TEST(SelfPlay, GuestsPlayAndTeachNoChoices) {
+    PlaySettings settings = settings_for("bus", 12);
+    settings.sims = 4;
+    settings.guest = make_random;
+    const auto searching = [](const AnyGame& game) { return make_search_bot(game, {}, nullptr); };
+    // Positions at which somebody chose, and those whose choice is kept.
+    const auto counted = [&](std::uint32_t percent) {
+        settings.guest_percent = percent;
+        std::pair<std::size_t, std::size_t> count;
+        const auto error =
+            self_play(settings, searching, [&](std::uint32_t, const SampledGame& game) {
+                count.first += game.samples.size();
+                for (const Sample& sample : game.samples) {
+                    count.second += sample.choices.empty() ? 0 : 1;
+                }
+                return std::optional<Error>();
+            });
+        EXPECT_FALSE(error);
+        return count;
+    };
+    const auto alone = counted(0);
+    const auto mixed = counted(100);
+    EXPECT_GT(alone.second * 10, alone.first * 8) << "all but random openings";
+    EXPECT_LT(mixed.second * 10, mixed.first * 8);
+    EXPECT_GT(mixed.second * 10, mixed.first * 3) << "no game is of guests alone";
 }
 
 TEST(SelfPlay, RefusesNumbersOfPlayersTheGameIsNotFor) {
