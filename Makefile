@@ -5,11 +5,14 @@
 
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 20
+# make play
+PORT ?= 8080
+DATA ?= data
+# make terminal
 GAME ?= bus
 SEATS ?= human,medium,medium,medium
 # PORTABLE=1: a program for every x86-64, not only those since about 2013.
-# SERVER=1: with the server, which is in the making.
-CONFIGURE_FLAGS = -DOMNIBUS_PORTABLE=$(if $(PORTABLE),ON,OFF) -DOMNIBUS_SERVER=$(if $(SERVER),ON,OFF)
+CONFIGURE_FLAGS = -DOMNIBUS_PORTABLE=$(if $(PORTABLE),ON,OFF)
 
 # $(call configure,PRESET) and $(call build,PRESET,TARGETS)
 configure = cmake --preset $(1) $(CONFIGURE_FLAGS) >/dev/null
@@ -17,28 +20,67 @@ build = cmake --build --preset $(1) -j $(JOBS) --target $(2)
 
 .DEFAULT_GOAL := omnibus
 .DELETE_ON_ERROR:
-.PHONY: omnibus play test bench fairness golden format check lint clean help \
-        bench-server bench-sockets bench-crash test-release test-asan test-signature test-fuzz build-clang
+.PHONY: omnibus page play terminal test bench fairness golden format check lint clean help setup-build \
+        screenshots bench-server bench-sockets bench-crash build-clang \
+        test-web test-release test-asan test-signature test-fuzz
 
-omnibus: ## build the program as build/omnibus (the default)
-	@tools/setup.sh build
+omnibus: page ## build the program, the page in it, as build/omnibus (the default)
 	@$(call configure,release)
 	@$(call build,release,omnibus)
 	@cp -f build/release/omnibus build/omnibus
 
-play: omnibus ## play Bus (or GAME=route) in the terminal against three bots
+play: omnibus ## serve both games on http://localhost:8080 (PORT=, DATA=)
+	@build/omnibus serve --port $(PORT) --data $(DATA)
+
+terminal: omnibus ## play Bus (or GAME=route) in the terminal against three bots (SEATS=)
 	@build/omnibus play --game $(GAME) --seats $(SEATS)
 
+# ---- the page -----------------------------------------------------------------------------------
+# Built anew only if its sources changed: the program has to be linked again with it.
+
+NPM_DONE = web/node_modules/.package-lock.json
+PAGE = web/dist/index.html
+PAGE_SOURCES = $(shell find web \( -name node_modules -o -name dist -o -name generated -o -name e2e \
+    -o -name test-results \) -prune -o -type f ! -name '*.test.ts' -print) docs/protocol.schema.json
+
+page: $(PAGE) ## build only the page, into web/dist
+
+setup-build:
+	@tools/setup.sh build
+
+$(NPM_DONE): web/package-lock.json | setup-build
+	@tools/npm.sh web ci --no-audit --no-fund --ignore-scripts --loglevel=error
+	@touch $@
+
+$(PAGE): $(PAGE_SOURCES) $(NPM_DONE) | setup-build
+	@tools/npm.sh web run --silent build >/dev/null
+
+# ---- tests --------------------------------------------------------------------------------------
 # One after the other, the quick ones first, and each with all the cores.
+
 test: ## everything that must hold before a change lands
 	@tools/setup.sh test
 	@$(MAKE) --no-print-directory check
+	@$(MAKE) --no-print-directory test-web
 	@$(MAKE) --no-print-directory test-release
 	@$(MAKE) --no-print-directory test-asan
 	@$(MAKE) --no-print-directory test-signature
 	@$(MAKE) --no-print-directory test-fuzz
 	@tools/consumer_test.sh release
 	@echo "make test: everything passed"
+
+test-web: $(NPM_DONE) ## only the page: types, style, unit tests, size, and a browser against the server
+	@tools/setup.sh test
+	@tools/npm.sh web run --silent check
+	@tools/npm.sh web run --silent test
+	@$(MAKE) --no-print-directory omnibus
+	@tools/node.sh web/tools/size.mjs
+	@tools/npm.sh web run --silent e2e
+
+screenshots: omnibus ## pictures of every page and position, to look at, in build/screenshots
+	@tools/setup.sh test
+	@rm -rf build/screenshots
+	@tools/npm.sh web run --silent screenshots
 
 test-release: ## only the tests of the release build
 	@$(call configure,release)
@@ -59,8 +101,8 @@ test-signature: ## only the signature: the same number from every build
 	@tools/signature.sh release clang asan wasm
 
 test-fuzz: ## only the fuzz targets, FUZZ_SECONDS each
-	@$(call configure,fuzz)
-	@$(call build,fuzz,fuzz_targets)
+	@$(call configure,asan)
+	@$(call build,asan,fuzz_targets)
 	@tools/fuzz_smoke.sh $(FUZZ_SECONDS)
 
 build-clang:
@@ -75,14 +117,13 @@ bench: ## measure speed, and print the signature
 	@build/release/omnibus bench signature
 
 # One core is the server's, the other its clients': nothing else should run meanwhile.
-bench-server bench-sockets bench-crash: SERVER = 1
 LOAD = build/release/omnibus_load --omnibus build/release/omnibus
 
 bench-server: ## moves per second of the server, and of another one under the same load
 	@tools/setup.sh test
 	@$(call configure,release)
 	@$(call build,release,omnibus omnibus_load)
-	@cd bench/peers && npm ci --no-audit --no-fund --ignore-scripts --loglevel=error
+	@tools/npm.sh bench/peers ci --no-audit --no-fund --ignore-scripts --loglevel=error
 	@tools/node.sh bench/peers/compare.js build/release/omnibus build/release/omnibus_load
 
 bench-sockets: ## how soon a move is known, with idle and with stuck clients; and the start
@@ -134,7 +175,7 @@ lint: ## clang-tidy over all sources; slow, so not part of make test
 	@run-clang-tidy-14 -quiet -j $(JOBS) -p build/clang '$(CURDIR)/(engine|games|bots|wire|cli)/.*'
 
 clean: ## remove all that was built; what tools/setup.sh fetched stays
-	@rm -rf build
+	@rm -rf build web/dist web/engine/generated web/test-results
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24

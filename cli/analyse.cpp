@@ -2,6 +2,7 @@
 // omnibus analyse: a recorded game looked over by a bot. What is measured and how is in
 // docs/analysis.md.
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include <iostream>
 #include <memory>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // omnibus arena: bots against each other, many games, and how sure one can be of the result.
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include <csignal>
 #include <filesystem>

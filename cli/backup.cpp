@@ -3,6 +3,7 @@
 #include "server/store/backup.hpp"
 
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include <memory>
 

@@ -2,7 +2,9 @@
 // The parts of omnibus bench that have files of their own.
 #pragma once
 
-#include <CLI/CLI.hpp>
+namespace CLI {
+class App;
+}
 
 namespace omnibus::cli {
 

@@ -2,6 +2,7 @@
 // omnibus bench search: how many simulations a second a searching bot makes here, from the first
 // choice of round 1; and how late it stops.
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <chrono>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // omnibus bench search: its JSON, and that a simulation allocates nothing.
 #include <gtest/gtest.h>
+#include <CLI/CLI.hpp>
 
 #include <nlohmann/json.hpp>
 

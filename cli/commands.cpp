@@ -20,7 +20,8 @@ constexpr std::size_t kLargestFile = 16u << 20;
 }  // namespace
 
 void complain(const Error& error) {
-    fmt::print(stderr, "omnibus: {} [{}]\n", error.message, error.code);
+    // fmt::print would throw where nothing can be written, and hide the exit code.
+    std::fputs(fmt::format("omnibus: {} [{}]\n", error.message, error.code).c_str(), stderr);
 }
 
 Result<std::string> read_file(const std::string& path) {

@@ -7,11 +7,14 @@
 //   2           the command line is wrong: a flag, a name, a file that cannot be read
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <string_view>
 
 #include "engine/result.hpp"
+
+namespace CLI {
+class App;
+}
 
 namespace omnibus::cli {
 

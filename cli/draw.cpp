@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // omnibus draw: a position of a record as an SVG picture.
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include <memory>
 #include <optional>

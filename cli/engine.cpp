@@ -4,6 +4,7 @@
 // lines one by one, in order. What the commands do is wire/engine_session's work.
 #include <poll.h>
 #include <unistd.h>
+#include <CLI/CLI.hpp>
 
 #include <atomic>
 #include <cerrno>

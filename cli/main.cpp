@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // omnibus: the program. Flags and help here, one file per subcommand beside it.
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include "cli/commands.hpp"
 #include "omnibus_version.hpp"
@@ -34,8 +35,9 @@ std::string understood(const CLI::App& program) {
 int main(int argc, char** argv) {
     using namespace omnibus::cli;
 
-    CLI::App program{"Omnibus: board games about bus lines, in the terminal and over a pipe.",
-                     "omnibus"};
+    CLI::App program{
+        "Omnibus: board games about bus lines, in the browser, in the terminal and over a pipe.",
+        "omnibus"};
     program.set_version_flag("--version", "omnibus " + std::string(omnibus::kVersion));
     program.require_subcommand(1);
     program.footer(

@@ -2,6 +2,7 @@
 // omnibus map: what map designers need. check reports on a map, draw draws it, list names those
 // that are built in, generate makes a new one.
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include <memory>
 

@@ -2,6 +2,7 @@
 // The map command for both games: which game is meant, the report for Route, and new maps.
 #include <gtest/gtest.h>
 #include <unistd.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <cstdio>

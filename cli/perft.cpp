@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // omnibus perft: counts action sequences, to compare implementations of the rules.
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include <memory>
 

@@ -3,6 +3,7 @@
 // there to answer, and hands over to the table.
 #include <fmt/core.h>
 #include <unistd.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <filesystem>

@@ -2,6 +2,7 @@
 // omnibus replay: a record shown again, step by step for people, as a log for pipes.
 #include <fmt/core.h>
 #include <unistd.h>
+#include <CLI/CLI.hpp>
 
 #include <iostream>
 #include <memory>

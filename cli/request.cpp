@@ -2,6 +2,7 @@
 #include "cli/request.hpp"
 
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <charconv>

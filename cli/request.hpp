@@ -2,13 +2,16 @@
 // The flags by which several subcommands say which game they mean.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/any_game.hpp"
+
+namespace CLI {
+class App;
+}
 
 namespace omnibus::cli {
 

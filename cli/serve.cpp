@@ -3,8 +3,10 @@
 // of the file, else its default. docs/hosting.md explains how to run it.
 #include <fmt/core.h>
 #include <unistd.h>
+#include <CLI/CLI.hpp>
 
 #include <cctype>
+#include <cmath>
 #include <memory>
 #include <optional>
 #include <sstream>
@@ -12,6 +14,8 @@
 #include "cli/commands.hpp"
 #include "server/invitation.hpp"
 #include "server/main.hpp"
+#include "server/net/address.hpp"
+#include "server/net/origin.hpp"
 
 namespace omnibus::cli {
 
@@ -31,7 +35,19 @@ CLI::Option* add(CLI::App& command, const std::string& name, Value& value,
     for (const char c : name) {
         variable += c == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
     }
-    return command.add_option("--" + name, value, what)->envname(variable)->capture_default_str();
+    if constexpr (std::is_same_v<Value, bool>) {
+        return command.add_flag("--" + name, value, what)->envname(variable);
+    } else {
+        return command.add_option("--" + name, value, what)
+            ->envname(variable)
+            ->capture_default_str();
+    }
+}
+
+constexpr std::int64_t kHour = 3'600'000;
+
+CLI::Validator between(std::int64_t least, std::int64_t most) {
+    return CLI::Range(least, most).description("");
 }
 
 void add_settings(CLI::App& command, Flags& flags) {
@@ -44,22 +60,37 @@ void add_settings(CLI::App& command, Flags& flags) {
     add(command, "data", config.data, "folder for everything it keeps")->type_name("DIR");
     add(command, "base", net.base, "path below which a reverse proxy shows it, like /omnibus");
     add(command, "public-url", config.public_url, "as people reach it, like https://bus.example");
-    add(command, "proxy", net.proxies, "address of a reverse proxy whose headers are believed")
+    add(command, "proxy", net.proxies,
+        "IP addresses of reverse proxies whose headers are believed, with commas")
         ->delimiter(',');
-    add(command, "origin", config.origins, "another origin whose pages may use it")->delimiter(',');
+    add(command, "origin", config.origins,
+        "other origins a proxy in front passes on, like http://localhost:5173, with commas")
+        ->delimiter(',');
     add(command, "secure-cookies", config.secure_cookies, "cookies only over TLS, always");
-    add(command, "web", config.web, "folder with the page")->type_name("DIR");
+    add(command, "web", config.web,
+        "folder with the page instead of the one built in; read at the start")
+        ->type_name("DIR");
     add(command, "bot-threads", config.bot_threads, "for bots to think on")
         ->check(CLI::Range(1, 64).description(""));
     add(command, "bot-ms", config.bot_ms, "an expert bot thinks about a move")
         ->check(CLI::Range(1, 60'000).description(""));
-    add(command, "most-connections", net.most_connections, "at once");
-    add(command, "message-bytes", net.message_bytes, "of a message over a socket, at most");
-    add(command, "body-bytes", net.body_bytes, "of a request, at most");
-    add(command, "queue-bytes", net.queue_bytes, "that wait for one slow reader, at most");
-    add(command, "header-ms", net.header_ms, "for a request to arrive");
-    add(command, "ping-ms", net.ping_ms, "of silence before a socket is asked whether it lives");
-    add(command, "drain-ms", config.drain_ms, "to finish after SIGTERM");
+    add(command, "most-connections", net.most_connections, "at once")
+        ->check(between(1, 10'000'000));
+    add(command, "most-per-address", net.most_per_address,
+        "connections at once from one address (a /64 of IPv6); of proxies, sockets")
+        ->check(between(1, 10'000'000));
+    add(command, "message-bytes", net.message_bytes, "of a message over a socket, at most")
+        ->check(between(1'024, 16 << 20));
+    add(command, "body-bytes", net.body_bytes, "of a request, at most")
+        ->check(between(1'024, 64 << 20));
+    add(command, "queue-bytes", net.queue_bytes, "that wait for one slow reader, at most")
+        ->check(between(16 << 10, 1 << 30));
+    add(command, "header-ms", net.header_ms,
+        "for a request to arrive, and for a reader to take more of an answer")
+        ->check(between(100, kHour));
+    add(command, "ping-ms", net.ping_ms, "of silence before a socket is asked whether it lives")
+        ->check(between(1'000, kHour));
+    add(command, "drain-ms", config.drain_ms, "to finish after SIGTERM")->check(between(0, kHour));
     add(command, "rate-factor", config.rate_factor, "times all rate limits; for load tests")
         ->check(CLI::Range(0.001, 1e6).description(""));
     add(command, "log-level", config.log_level, "of what is told on standard output")
@@ -68,7 +99,7 @@ void add_settings(CLI::App& command, Flags& flags) {
     command.add_option("--config", flags.file, "a file with these settings, name = value")
         ->envname("OMNIBUS_CONFIG")
         ->type_name("FILE");
-    command.add_flag("--quiet", flags.quiet, "no address and no QR code at the start");
+    add(command, "quiet", flags.quiet, "no address and no QR code at the start");
 }
 
 // What the file says, where neither a flag nor the environment did.
@@ -98,16 +129,39 @@ std::optional<Error> read_settings(CLI::App& command, const std::string& file) {
     return std::nullopt;
 }
 
-std::optional<Error> check(const server::Config& config) {
-    const std::string& base = config.net.base;
-    if (!base.empty() && (base.front() != '/' || base.back() == '/')) {
-        return Error{"serve/base", "--base begins with a slash and does not end with one"};
+// What the flags alone cannot tell; origins get the writing that browsers have for them.
+std::optional<Error> check(server::Config& config) {
+    if (server::plain_address(config.net.address).empty()) {
+        return Error{"net/address", fmt::format("'{}' is not an IP address", config.net.address)};
     }
-    const std::string& url = config.public_url;
-    const bool web = url.substr(0, 7) == "http://" || url.substr(0, 8) == "https://";
-    if (!url.empty() && (!web || url.find('/', 8) != std::string::npos)) {
-        return Error{"serve/public_url",
-                     "--public-url is http:// or https:// and a name, without a path"};
+    if (!server::is_base_path(config.net.base)) {
+        return Error{"serve/base",
+                     "--base begins with a slash, does not end with one, and is of letters, digits "
+                     "and -._~ between them"};
+    }
+    if (!config.public_url.empty()) {
+        auto url = server::plain_origin(config.public_url);
+        if (!url) {
+            return Error{"serve/public_url",
+                         "--public-url is http:// or https:// and a name, without a path"};
+        }
+        config.public_url = std::move(*url);
+    }
+    for (std::string& origin : config.origins) {
+        auto plain = server::plain_origin(origin);
+        if (!plain) {
+            return Error{"serve/origin", fmt::format("'{}' is no origin: http:// or https:// and a "
+                                                     "name, without a path",
+                                                     origin)};
+        }
+        origin = std::move(*plain);
+    }
+    for (const std::string& proxy : config.net.proxies) {
+        if (!server::plain_address(proxy).empty()) continue;
+        return Error{"serve/proxy", fmt::format("'{}' is no IP address", proxy)};
+    }
+    if (!std::isfinite(config.rate_factor)) {  // "nan" is in no range and outside of none
+        return Error{"serve/rate_factor", "--rate-factor is a number"};
     }
     return std::nullopt;
 }
@@ -120,14 +174,15 @@ int run(CLI::App& command, Flags& flags) {
         return kWrongUse;
     }
     const auto ready = [&flags](int port) {
-        if (flags.quiet) return;
+        if (flags.quiet || flags.config.json_log) return;  // nothing but objects there
         fmt::print("{}", server::invitation(flags.config, port, isatty(STDOUT_FILENO) != 0));
         std::fflush(stdout);
     };
     const auto ended = server::serve(flags.config, ready);
     if (!ended) {
         complain(ended.error());
-        return kRefused;
+        const std::string& code = ended.error().code;
+        return code == "net/address" || code == "serve/web" ? kWrongUse : kRefused;
     }
     return *ended;
 }

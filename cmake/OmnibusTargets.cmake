@@ -44,8 +44,10 @@ function(omnibus_target name)
         if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
             # g++ 12 sees overlaps and overflows in "text" + std::string (gcc bug 105651). The
             # sanitized builds look for the real ones.
-            target_compile_options(${name} PRIVATE
-                -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds)
+            set(mistaken -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds)
+            target_compile_options(${name} PRIVATE ${mistaken})
+            # What is optimised as a whole is looked at again by the linker.
+            target_link_options(${name} PRIVATE ${mistaken} -Wno-stringop-overread)
         endif()
         if(OMNIBUS_WERROR)
             target_compile_options(${name} PRIVATE -Werror)
@@ -55,9 +57,6 @@ function(omnibus_target name)
         set(flags -fsanitize=${OMNIBUS_SANITIZE} -fno-sanitize-recover=all)
         target_compile_options(${name} PRIVATE ${flags} -fno-omit-frame-pointer)
         target_link_options(${name} PRIVATE ${flags})
-    endif()
-    if(OMNIBUS_FUZZ)
-        target_compile_options(${name} PRIVATE -fsanitize=fuzzer-no-link)
     endif()
     if(EMSCRIPTEN)
         target_compile_options(${name} PRIVATE -fexceptions)
@@ -73,10 +72,87 @@ function(omnibus_headers name)
     endif()
 endfunction()
 
-# omnibus_library(ROOM [EXCEPT file...]): the folder ROOM as the static library omnibus_ROOM,
-# also called Omnibus::ROOM.
+# omnibus_plain(NAME): not optimised in a sanitized build. Instrumented and optimised, what comes out of the
+# headers of Asio, CLI11 and JSON takes a compiler three times as long, and what is looked for is found without.
+function(omnibus_plain name)
+    if(OMNIBUS_SANITIZE)
+        target_compile_options(${name} PRIVATE -O0)
+    endif()
+endfunction()
+
+# omnibus_pieces(NAME [ALONE file...]): compiled in a few large pieces, each some files of one folder,
+# because what all of them instantiate anew from the headers of JSON, Asio and GoogleTest is most of
+# the work. Files that give the same name to something of their own go into different pieces, and
+# those of the two games, which have the same names in many places. ALONE: the file is on its own.
+function(omnibus_pieces name)
+    cmake_parse_arguments(arg "" "" "ALONE" ${ARGN})
+    if(NOT OMNIBUS_UNITY)
+        return()
+    endif()
+    set(most_files 12)
+    get_target_property(sources ${name} SOURCES)
+    list(TRANSFORM arg_ALONE PREPEND "${PROJECT_SOURCE_DIR}/")
+    list(REMOVE_ITEM sources ${arg_ALONE})
+    list(FILTER sources EXCLUDE REGEX "^${PROJECT_BINARY_DIR}/")
+    foreach(source IN LISTS sources)
+        omnibus_own_names(names "${source}")
+        cmake_path(RELATIVE_PATH source BASE_DIRECTORY "${PROJECT_SOURCE_DIR}" OUTPUT_VARIABLE key)
+        cmake_path(GET key PARENT_PATH key)
+        if(source MATCHES "/(bus|route|server)_[^/]*$")
+            string(APPEND key "/${CMAKE_MATCH_1}")
+        endif()
+        string(MAKE_C_IDENTIFIER "${key}" key)
+        # The first piece with room for it, in which nothing has one of its names.
+        set(number 0)
+        set(placed OFF)
+        while(NOT placed)
+            set(piece "${key}_${number}")
+            set(placed ON)
+            foreach(each IN LISTS names)
+                if(each IN_LIST names_${piece})
+                    set(placed OFF)
+                    break()
+                endif()
+            endforeach()
+            if(files_${piece} AND files_${piece} GREATER_EQUAL most_files)
+                set(placed OFF)
+            endif()
+            math(EXPR number "${number} + 1")
+        endwhile()
+        list(APPEND names_${piece} ${names})
+        math(EXPR files_${piece} "${files_${piece}} + 1")
+        set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "${piece}")
+    endforeach()
+    set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+        # It takes what a piece includes for headers.
+        target_compile_options(${name} PRIVATE -Wno-subobject-linkage)
+    endif()
+endfunction()
+
+# omnibus_own_names(OUT source): what a source may give a name to: the last word before the first
+# bracket, brace or sign of each line that is not indented.
+function(omnibus_own_names out source)
+    file(READ "${source}" text)
+    string(REGEX MATCHALL "\n[A-Za-z_][^][\n({=;]*" heads "${text}")
+    set(names "")
+    foreach(head IN LISTS heads)
+        if(head MATCHES "^\n(struct|class|enum|enum class|union) ([A-Za-z0-9_]+)")
+            list(APPEND names "${CMAKE_MATCH_2}")
+        elseif(NOT head MATCHES "^\n(template|using|namespace|extern) " AND
+               head MATCHES "[ *&]([A-Za-z0-9_]+) *$" AND NOT CMAKE_MATCH_1 STREQUAL "operator")
+            list(APPEND names "${CMAKE_MATCH_1}")
+        endif()
+    endforeach()
+    list(REMOVE_DUPLICATES names)
+    set(${out} "${names}" PARENT_SCOPE)
+endfunction()
+
+# omnibus_library(ROOM [BRISK] [EXCEPT file...] [ALONE file...]): the folder ROOM as the static library omnibus_ROOM,
+# also called Omnibus::ROOM. BRISK: it waits for people, sockets and disks, not for its own
+# arithmetic, so it is built in half the time, without optimising across files. ALONE: omnibus_pieces.
 function(omnibus_library room)
-    cmake_parse_arguments(arg "" "" "EXCEPT" ${ARGN})
+    cmake_parse_arguments(arg "BRISK" "" "EXCEPT;ALONE" ${ARGN})
     omnibus_sources(sources PATTERNS ${room}/*.cpp EXCEPT ${arg_EXCEPT})
     if(NOT sources)
         # A room of headers only still is a library.
@@ -88,10 +164,17 @@ function(omnibus_library room)
     set_target_properties(omnibus_${room} PROPERTIES EXPORT_NAME ${room})
     target_compile_features(omnibus_${room} PUBLIC cxx_std_20)
     omnibus_target(omnibus_${room})
-    if(OMNIBUS_LTO AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    if(arg_BRISK)
+        set_target_properties(omnibus_${room} PROPERTIES INTERPROCEDURAL_OPTIMIZATION OFF)
+        target_compile_options(omnibus_${room} PRIVATE $<$<CONFIG:Release>:-O2>)
+        omnibus_plain(omnibus_${room})
+    elseif(OMNIBUS_LTO AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
         # Ordinary code beside the intermediate one: others can link the installed library with
         # any compiler, and the tests need not be optimised as a whole.
         target_compile_options(omnibus_${room} PRIVATE -ffat-lto-objects)
+    endif()
+    if(arg_BRISK OR NOT OMNIBUS_LTO)
+        omnibus_pieces(omnibus_${room} ALONE ${arg_ALONE})
     endif()
 endfunction()
 
@@ -113,4 +196,30 @@ function(omnibus_embed target pattern)
         VERBATIM)
     target_sources(${target} PRIVATE "${output}")
     set_source_files_properties("${output}" PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
+endfunction()
+
+# omnibus_embed_page(TARGET folder): the built page becomes part of TARGET (cmake/embed_page.cmake),
+# as it is when TARGET is built; nothing if there is none.
+function(omnibus_embed_page target folder)
+    set(files "")
+    if(folder)
+        file(GLOB_RECURSE files CONFIGURE_DEPENDS "${folder}/*")
+    endif()
+    if(NOT "${folder}/index.html" IN_LIST files)
+        set(files "")
+    endif()
+    list(JOIN files "|" joined)
+    set(output "${PROJECT_BINARY_DIR}/generated/built_in_page.cpp")
+    set(script "${PROJECT_SOURCE_DIR}/cmake/embed_page.cmake")
+    add_custom_command(
+        OUTPUT "${output}"
+        COMMAND "${CMAKE_COMMAND}" "-DFOLDER=${folder}" "-DFILES=${joined}" "-DOUTPUT=${output}"
+                -P "${script}"
+        DEPENDS ${files} "${script}"
+        COMMENT "Embedding the page"
+        VERBATIM)
+    target_sources(${target} PRIVATE "${output}")
+    # Between assembler and C++ there is nothing to optimise; across files it would go wrong.
+    set_source_files_properties("${output}" PROPERTIES
+        COMPILE_OPTIONS -fno-lto SKIP_PRECOMPILE_HEADERS ON)
 endfunction()

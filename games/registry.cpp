@@ -128,6 +128,15 @@ const GameInfo* find_game(std::string_view name) {
     return nullptr;
 }
 
+Options default_options(const GameInfo& game, std::string_view edition, int players) {
+    if (game.name == bus::Game::kName) {
+        const auto rules = bus::make_rules(edition, players, {});
+        return rules ? bus::options_in_force(*rules) : Options();
+    }
+    const auto rules = route::make_rules(edition, players, {});
+    return rules ? route::options_in_force(*rules) : Options();
+}
+
 std::vector<std::string_view> map_names(std::string_view game) {
     std::vector<std::string_view> names;
     for (const BuiltInMap& map : built_in_maps()) {

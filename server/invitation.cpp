@@ -62,7 +62,8 @@ std::string qr_code(const std::string& text) {
 
 std::string invitation(const Config& config, int port, bool with_code) {
     const auto url = [&](const std::string& host) {
-        return fmt::format("http://{}:{}{}/", host, port, config.net.base);
+        const bool six = host.find(':') != std::string::npos;
+        return fmt::format("http://{}:{}{}/", six ? "[" + host + "]" : host, port, config.net.base);
     };
     const bool all = on_all_networks(config.net.address);
     std::string text =

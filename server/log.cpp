@@ -47,6 +47,12 @@ Log::Log(const Config& config)
 }
 Log::~Log() = default;
 
+bool Log::debugs() const {
+    return inside_->logger.should_log(spdlog::level::debug);
+}
+void Log::debug(std::string_view what, Fields fields) const {
+    inside_->write(spdlog::level::debug, what, fields);
+}
 void Log::info(std::string_view what, Fields fields) const {
     inside_->write(spdlog::level::info, what, fields);
 }

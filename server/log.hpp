@@ -20,6 +20,9 @@ class Log {
     explicit Log(const Config& config);
     ~Log();
 
+    // Whether anybody reads what debug() says.
+    bool debugs() const;
+    void debug(std::string_view what, Fields fields) const;
     void info(std::string_view what, Fields fields) const;
     void warn(std::string_view what, Fields fields) const;
     void error(std::string_view what, Fields fields) const;

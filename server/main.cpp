@@ -18,7 +18,9 @@
 #include "server/hub/memory_hub.hpp"
 #include "server/log.hpp"
 #include "server/net/network.hpp"
+#include "server/process.hpp"
 #include "server/store/sqlite_store.hpp"
+#include "server/watch.hpp"
 
 namespace omnibus::server {
 
@@ -26,37 +28,77 @@ namespace {
 
 // How often the service time is written where nothing else is: what a crash can cost a clock.
 constexpr Millis kHeartbeat = 5'000;
+// How often sessions are looked for that count no more.
+constexpr Millis kTidying = 24 * kHour;
 constexpr std::size_t kMostQuestions = 10'000;
+// Beyond its time a bot is told to stop, and at last given up.
+constexpr int kLate = 2'000;
+constexpr int kLost = 5'000;
 
 }  // namespace
 
+BotLimits bot_limits(const Config& config) {
+    BotLimits limits;
+    limits.threads = config.bot_threads;
+    limits.ms = config.bot_ms;
+    limits.late_ms = config.bot_ms + kLate;
+    limits.lost_ms = config.bot_ms + kLost;
+    return limits;
+}
+
 Result<int> serve(const Config& config, const std::function<void(int port)>& ready) {
+    survive_broken_pipes();
     const Log log(config);
+    const auto web =
+        config.web.empty() ? WebFolder::built_in(built_in_page()) : WebFolder::load(config.web);
+    if (!web) return web.error();
+    const int schema = migrations().back().number;
+    const auto copy = copy_before(config.data, schema);
     auto store = SqliteStore::open(config.data, {});
     if (!store) return store.error();
+    if (const auto made = copy_before(config.data, schema); made != copy) {
+        log.info("migrated", {{"schema", std::to_string(schema)}, {"backup", made->path}});
+    }
     const auto before = (*store)->service_time();
     if (!before) return before.error();
     const auto watched = (*store)->watched_tables();
     if (!watched) return watched.error();
 
     const RunningTime time(*before);
-    Network network(config.net);
+    NetConfig net_config = config.net;
+    net_config.most_connections = room_for_connections(config.net.most_connections);
+    if (net_config.most_connections < config.net.most_connections) {
+        log.warn("few_files", {{"connections", std::to_string(net_config.most_connections)}});
+    }
+    Network network(net_config);
     const auto port = network.listen();
     if (!port) return port.error();
     const auto post = [&network](std::function<void()> work) { network.post(std::move(work)); };
 
+    // The disk has failed: what it holds is only known after a new start, which systemd gives.
+    std::optional<Error> broken;
+    std::function<void()> stop;
+    StoreWatch store_watch(log, [&](const Error& error) {
+        network.post([&, error] {
+            broken = error;
+            stop();
+        });
+    });
+
     MemoryHub hub;
     // The other threads hold on to what comes below, so they end before it does.
-    std::optional<Writer> writer(std::in_place, **store, [] {});
+    std::optional<Writer> writer(std::in_place, **store,
+                                 [&] { store_watch.look((*store)->check(), (*store)->broken()); });
     std::optional<Worker> reader(std::in_place, kMostQuestions);
     std::optional<HashQueue> hashes(std::in_place);
     RateLimit limiter;
     LoginGuard guard;
-    BotLimits limits;
-    limits.threads = config.bot_threads;
-    limits.ms = config.bot_ms;
-    std::optional<BotPool> bots(std::in_place, limits);
-    Keeper keeper({**store, *writer, *reader, hub, *bots, time, post});
+    std::optional<BotPool> bots(std::in_place, bot_limits(config));
+    const auto unreadable = [&log](const std::string& table, const Error& error) {
+        log.error("table_unreadable",
+                  {{"table", table}, {"code", error.code}, {"why", error.message}});
+    };
+    Keeper keeper({**store, *writer, *reader, hub, *bots, time, post, unreadable});
     People people({**store, *writer, *reader, hub, *hashes, guard, time, post});
     const auto more_metrics = [&](std::string& text) {
         const NetworkCounts& net = network.counts();
@@ -70,6 +112,7 @@ Result<int> serve(const Config& config, const std::function<void(int port)>& rea
         add("messages_in_total", "counter", "Messages from clients.", net.messages_in);
         add("messages_out_total", "counter", "Messages to clients.", net.messages_out);
         add("bytes_out_total", "counter", "Bytes sent.", net.bytes_out);
+        add("refused_total", "counter", "Connections refused, there were too many.", net.refused);
         add("slow_clients_total", "counter", "Sockets closed because they did not read.", net.slow);
         const auto thinking = bots->counts();
         add("bot_moves_total", "counter", "Answers of bots.", thinking.answers);
@@ -77,25 +120,36 @@ Result<int> serve(const Config& config, const std::function<void(int port)>& rea
             thinking.replaced);
         add("bots_waiting", "gauge", "Questions to bots that wait.", thinking.waiting);
     };
-    Api api({config, **store, *writer, *reader, hub, keeper, people, limiter, time, post,
+    Api api({config, **store, *writer, *reader, hub, keeper, people, limiter, time, post, *web, log,
              more_metrics});
+    stop = [&] {
+        api.stop();
+        network.drain(config.drain_ms);
+    };
 
     keeper.resume(*watched);
     Millis beat = 0;
+    std::optional<Millis> tidied;
+    CountsWatch counts_watch(log);
     std::function<void()> tick = [&] {
         const Millis wait = keeper.tick();
+        api.tick();
         const Millis now = time.now().service;
         if (now - beat >= kHeartbeat) {
             beat = now;
             writer->submit({PutServiceTime{now}}, [](const std::optional<Error>&) {});
         }
+        if (!tidied || now - *tidied >= kTidying) {
+            tidied = now;
+            writer->submit(forget_unseen(time.now().wall), [](const std::optional<Error>&) {});
+        }
+        counts_watch.look(bots->counts(), network.counts());
         network.wake_in(wait, tick);
     };
     network.post(tick);
     network.on_signal([&](int number) {
         log.info("stopping", {{"signal", number == 2 ? "SIGINT" : "SIGTERM"}});
-        api.stop();
-        network.drain(config.drain_ms);
+        stop();
     });
     log.info("listening", {{"address", config.net.address},
                            {"port", std::to_string(*port)},
@@ -106,8 +160,11 @@ Result<int> serve(const Config& config, const std::function<void(int port)>& rea
     bots.reset();
     hashes.reset();
     reader.reset();
+    // All of the time there was has been used, and clocks will go on from here.
+    writer->submit({PutServiceTime{time.now().service}}, [](const std::optional<Error>&) {});
     writer.reset();  // after whatever was handed over is written
     log.info("stopped", {});
+    if (broken) return *broken;
     return 0;
 }
 

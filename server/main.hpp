@@ -9,8 +9,13 @@
 
 namespace omnibus::server {
 
+struct BotLimits;
+
+// How long bots may think, and when they are given up, for these settings.
+BotLimits bot_limits(const Config& config);
+
 // `ready` is called with the port once it listens. Returns after SIGTERM or SIGINT; an error if it
-// could not begin.
+// could not begin, or cannot go on.
 Result<int> serve(const Config& config, const std::function<void(int port)>& ready);
 
 }  // namespace omnibus::server

@@ -65,6 +65,14 @@ std::chrono::milliseconds some_ms(HastyPlayers& players, int least, int most) {
     return std::chrono::milliseconds(players.random(least, most));
 }
 
+// Plays until it holds, half a minute at most: how fast the machine is must not matter.
+template <class Holds>
+void play_until(HastyPlayers& players, const Holds& holds) {
+    for (int i = 0; i < 300 && !holds(); ++i) {
+        players.play(std::chrono::milliseconds(100));
+    }
+}
+
 // T1 and T3: whatever was acknowledged is there once and in order, and a move whose answer was lost
 // can be sent again.
 TEST(CrashTest, killed_at_any_moment_it_keeps_what_it_acknowledged) {
@@ -111,9 +119,9 @@ TEST(CrashTest, told_to_stop_under_load_it_ends_well_and_keeps_everything) {
     EXPECT_GT(players.acknowledged(), 0u);
 }
 
-// T24 and T25: a disk that takes no more. The limit on the size of files does to a process what a
-// full disk does, but for the number of the error: SQLite takes it for a broken one.
-TEST(CrashTest, without_room_it_refuses_moves_says_so_and_has_lost_nothing) {
+// T25: a disk that fails. The limit on the size of files does to a process what a full disk does,
+// but for the number of the error: SQLite takes it for a broken one.
+TEST(CrashTest, when_the_disk_fails_it_refuses_moves_ends_and_has_lost_nothing) {
     ::signal(SIGXFSZ, SIG_IGN);  // the server inherits it, and gets an error instead
     const TempFolder folder("full");
     const std::string data = folder.path("data");
@@ -130,17 +138,10 @@ TEST(CrashTest, without_room_it_refuses_moves_says_so_and_has_lost_nothing) {
         const auto log = std::filesystem::path(data) / "omnibus.db-wal";
         const rlimit limit{std::filesystem::file_size(log) + 40'000, RLIM_INFINITY};
         ASSERT_EQ(prlimit(process.pid(), RLIMIT_FSIZE, &limit, nullptr), 0);
-        players.play(std::chrono::milliseconds(1500));
+        play_until(players, [&] { return !players.last_refusal().empty(); });
         EXPECT_EQ(players.last_refusal(), "store/unavailable");
-        const auto ready = visitor.get("/readyz");
-        EXPECT_EQ(ready.status, 503) << ready.body;
-        EXPECT_EQ(visitor.get("/healthz").status, 200);
-        for (const HastyPlayer& player : players.players()) {
-            EXPECT_EQ(player.refused.size(), 1u) << "everybody was refused, and told so";
-        }
-        process.signal(SIGTERM);
         players.drain();
-        EXPECT_EQ(process.wait(), 0);
+        EXPECT_EQ(process.wait(), 1) << "whoever looks after it starts it again";
     }
     ::signal(SIGXFSZ, SIG_DFL);
     check_store(players, data);
@@ -150,7 +151,7 @@ TEST(CrashTest, without_room_it_refuses_moves_says_so_and_has_lost_nothing) {
     if (HasFatalFailure()) return;
     players.compare();
     const std::size_t before = players.acknowledged();
-    players.play(std::chrono::milliseconds(200));
+    play_until(players, [&] { return players.acknowledged() > before; });
     EXPECT_GT(players.acknowledged(), before) << "and it goes on";
 }
 
@@ -200,11 +201,11 @@ TEST(CrashTest, clocks_stand_still_while_the_server_is_down) {
             ASSERT_NE(process.port(), 0);
             timed.open(process.port());
             if (HasFatalFailure()) return;
-            std::this_thread::sleep_for(std::chrono::milliseconds(700));
+            std::this_thread::sleep_for(std::chrono::milliseconds(400));
             told = timed.snapshot(process.port());
             ASSERT_TRUE(told.contains("clocks")) << told.dump();
             before = TimedTable::left(told);
-            EXPECT_LE(before, kBank - 700);
+            EXPECT_LE(before, kBank - 400);
             EXPECT_GT(before, kBank - 20'000);
             if (politely) {
                 EXPECT_EQ(process.terminate(), 0);
@@ -212,7 +213,7 @@ TEST(CrashTest, clocks_stand_still_while_the_server_is_down) {
                 process.kill();
             }
         }
-        std::this_thread::sleep_for(std::chrono::milliseconds(1500));
+        std::this_thread::sleep_for(std::chrono::milliseconds(1000));
         const auto restarted = Clock::now();
         ServerProcess process(OMNIBUS_BINARY, timed.folder.path("data"), kFlags);
         ASSERT_NE(process.port(), 0);

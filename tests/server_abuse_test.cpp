@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What no client should send, and clients that do not read or never finish (T8, T9, T12).
 #include <chrono>
+#include <thread>
 
 #include "tests/support/server_fixture.hpp"
 
@@ -45,6 +46,17 @@ TEST_F(ServerAbuse, large_bodies_are_not_read) {
     const auto header = ada.ask("GET", "/api/me", "", {{"X-Long", std::string(9000, 'x')}});
     EXPECT_EQ(header.status, 431);
     EXPECT_EQ(header.code(), "http/header");
+}
+
+// Whoever sends all of it before they read has an answer and not a reset.
+TEST_F(ServerAbuse, who_sends_too_much_is_told_so_at_the_end) {
+    Wire wire(port());
+    ASSERT_TRUE(wire.send("POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 2000000\r\n\r\n"));
+    for (int i = 0; i < 20; ++i) {
+        ASSERT_TRUE(wire.send(std::string(100'000, ' '))) << i;
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    EXPECT_TRUE(wire.until("http/too_large", 3000)) << wire.buffer();
 }
 
 TEST_F(ServerAbuse, bodies_that_are_no_json_object_are_refused) {
@@ -96,6 +108,9 @@ TEST_F(ServerAbuse, unknown_paths_and_methods_have_their_codes) {
     EXPECT_EQ(ada.ask("DELETE", "/api/me", "", {}).code(), "http/method");
     EXPECT_EQ(ada.ask("DELETE", "/api/me", "", {}).status, 405);
     EXPECT_EQ(ada.ask("PUT", "/", "x", {}).status, 405);
+    EXPECT_EQ(ada.ask("PUT", "/", "x", {}).header("allow"), "GET, HEAD");
+    EXPECT_EQ(ada.ask("DELETE", "/api/me", "", {}).header("allow"), "GET, HEAD, POST");
+    EXPECT_EQ(ada.ask("GET", "/api/visit", "", {}).header("allow"), "POST");
     EXPECT_EQ(ada.get("/socket").status, 404);  // without an upgrade
     const auto head = ada.ask("HEAD", "/api/me", "", {});
     EXPECT_EQ(head.status, 200);
@@ -208,6 +223,21 @@ TEST_F(ServerAbuse, pings_are_answered_and_parts_put_together) {
     EXPECT_EQ(ada.socket->closed(3000), 1000);
 }
 
+// A peer that is gone without a word, a laptop that was closed: its side never ends.
+TEST(ServerSilence, a_socket_that_does_not_answer_is_closed_and_one_that_does_is_not) {
+    const test::TempFolder folder("silence");
+    test::ServerProcess process(OMNIBUS_BINARY, folder.path("data"), {"--ping-ms", "1000"});
+    ASSERT_NE(process.port(), 0);
+    Guest gone(process.port());
+    Guest quiet(process.port());
+    const auto began = std::chrono::steady_clock::now();
+    while (std::chrono::steady_clock::now() - began < std::chrono::milliseconds(2300)) {
+        quiet.socket->next(100);  // answers pings, as every browser does by itself
+    }
+    EXPECT_EQ(gone.socket->closed(1000), 1006);
+    EXPECT_EQ(quiet.socket->call({{"type", "ping"}})["type"], "done");
+}
+
 // T8: it asks for much and reads nothing.
 TEST_F(ServerAbuse, who_does_not_read_is_dropped_and_the_others_go_on) {
     Guest ada(port());
@@ -234,6 +264,44 @@ TEST_F(ServerAbuse, who_does_not_read_is_dropped_and_the_others_go_on) {
     slow.reconnect(port());
     Screen again(slow, table.id);
     EXPECT_EQ(again.n(), screen.n());
+}
+
+TEST_F(ServerAbuse, numbers_at_the_edge_do_no_harm) {
+    Guest ada(port());
+    const auto table = open_table(ada.web, "bus", 3, {{"visibility", "public"}});
+    const std::uint32_t edge = 0xffffffff;
+    for (const std::uint32_t n : {edge, edge - 1, std::uint32_t{1} << 31}) {
+        for (json message : {json{{"type", "takeback"}, {"to", n}, {"cmd", "x"}},
+                             json{{"type", "takeback"}, {"to", 0}, {"n", n}, {"cmd", "x"}},
+                             json{{"type", "play"}, {"n", n}, {"actions", {"pass"}}, {"cmd", "x"}},
+                             json{{"type", "confirm"}, {"n", n}, {"cmd", "x"}},
+                             json{{"type", "answer"}, {"yes", true}, {"question", n}},
+                             json{{"type", "watch"}, {"have", n}}}) {
+            message["table"] = table.id;
+            EXPECT_TRUE(ada.socket->call(message).contains("type")) << message;
+        }
+    }
+    EXPECT_TRUE(alive());
+}
+
+// Many who come at once, as after a restart: the list is not there yet for any of them.
+TEST_F(ServerAbuse, the_lobby_is_asked_for_by_many_at_once) {
+    restart(true);
+    std::vector<std::unique_ptr<Guest>> guests;
+    for (int i = 0; i < 8; ++i) {
+        guests.push_back(std::make_unique<Guest>(port()));
+    }
+    restart(true);
+    for (auto& guest : guests) {
+        guest->reconnect(port());
+    }
+    for (auto& guest : guests) {
+        guest->socket->send({{"type", "lobby"}, {"on", true}});
+    }
+    for (auto& guest : guests) {
+        EXPECT_TRUE(guest->socket->next_of("lobby", 5000));
+    }
+    EXPECT_TRUE(alive());
 }
 
 }  // namespace

@@ -156,6 +156,8 @@ TEST_F(ServerConsent, the_rest_may_replace_somebody_by_a_bot) {
     EXPECT_EQ(at.ada->code_of(replace(4, "easy")), "table/seat");
     EXPECT_EQ(at.ada->code_of(replace(2, "genius")), "bot/level");
     EXPECT_EQ(at.ada->code_of({{"type", "replace"}, {"seat", 2}}), "field/missing");
+    EXPECT_EQ(at.ada->code_of(replace(2, "easy")), "replace/early");
+    EXPECT_EQ(at.eve->code_of({{"type", "resign"}}), "");
     EXPECT_EQ(at.ada->code_of(replace(2, "easy")), "replace/consent");
     ASSERT_TRUE(asked(*at.bob));
     EXPECT_EQ(at.bob->state["question"]["kind"], "replace");
@@ -223,6 +225,48 @@ TEST_F(ServerConsent, at_zero_the_least_harmful_move_is_made) {
     EXPECT_EQ(at.bob->events.front()["what"], "move");
     // Bob is in time.
     EXPECT_EQ(at.bob->play_first()["type"], "done");
+}
+
+TEST_F(ServerConsent, undo_says_where_it_leads_and_whether_it_asks) {
+    const Three three;
+    EXPECT_TRUE(three.ada->state["undo"].is_null());
+    three.play(1);
+    EXPECT_EQ(three.ada->state["undo"], json({{"to", 1}, {"free", true}}));
+    EXPECT_TRUE(three.bob->state["undo"].is_null());
+    three.play(2);  // ada's second building, and bob's first
+    EXPECT_EQ(three.ada->state["undo"]["free"], false);
+    EXPECT_EQ(three.bob->state["undo"]["free"], true);
+    const json undo = three.bob->state["undo"];
+    EXPECT_EQ(three.bob->code_of(takeback(undo["to"])), "");
+}
+
+TEST_F(ServerConsent, an_answer_is_to_the_question_it_names) {
+    const Three three;
+    three.play(4);
+    EXPECT_EQ(three.ada->code_of(takeback(1)), "takeback/consent");
+    ASSERT_TRUE(asked(*three.bob));
+    const std::uint32_t first = three.bob->state["question"]["id"];
+    EXPECT_EQ(three.ada->code_of({{"type", "answer"}, {"yes", false}, {"question", first}}), "");
+    EXPECT_EQ(three.ada->code_of(takeback(2)), "takeback/consent");
+    const json late{{"type", "answer"}, {"yes", true}, {"question", first}};
+    EXPECT_EQ(three.bob->code_of(late), "question/none");
+    // Nor is taken back what somebody has not seen yet.
+    json stale = takeback(2);
+    stale["n"] = three.ada->n() - 1;
+    EXPECT_EQ(three.ada->code_of(stale), "table/version");
+}
+
+TEST_F(ServerConsent, who_comes_and_goes_does_not_disturb_a_draft) {
+    const Three three;
+    EXPECT_EQ(three.ada->code_of(
+                  {{"type", "try"}, {"n", three.ada->n()}, {"action", three.ada->choice()}}),
+              "");
+    ASSERT_TRUE(three.ada->until([&] { return three.ada->state["draft"].is_object(); }));
+    const std::uint32_t n = three.ada->n();
+    EXPECT_EQ(three.eve->code_of({{"type", "resign"}}), "");
+    ASSERT_TRUE(three.ada->until_n(n + 1));
+    ASSERT_TRUE(three.ada->until([&] { return three.ada->state["draft"].is_object(); }));
+    EXPECT_EQ(three.ada->code_of({{"type", "confirm"}, {"n", n}}), "");
 }
 
 }  // namespace

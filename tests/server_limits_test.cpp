@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // How often somebody may (T15, T31): with the limits as they are, and a server for each test, so
 // that none spends what another needs.
+#include <thread>
+
 #include "tests/support/server_fixture.hpp"
 
 namespace omnibus {
@@ -21,20 +23,98 @@ class ServerLimits : public testing::Test {
     int port() const { return process_.port(); }
 };
 
-TEST_F(ServerLimits, tables_are_opened_five_a_minute) {
+// T31. Guests cost nothing, so another one at the same address gets no more.
+TEST_F(ServerLimits, tables_are_opened_five_a_minute_by_an_address) {
     Visitor ada(port());
     ada.visit();
     Visitor bob(port());
     bob.visit();
     for (int i = 0; i < 5; ++i) {
-        open_table(ada, "bus", 3);
+        open_table(i % 2 == 0 ? ada : bob, "bus", 3);
     }
-    const auto answer = ada.post("/api/tables", {{"game", "bus"}, {"players", 3}});
-    EXPECT_EQ(answer.status, 429);
-    EXPECT_EQ(answer.code(), "http/rate");
-    EXPECT_FALSE(answer.header("retry-after").empty());
-    open_table(bob, "bus", 3);  // others do not feel it
+    for (Visitor* visitor : {&ada, &bob}) {
+        const auto answer = visitor->post("/api/tables", {{"game", "bus"}, {"players", 3}});
+        EXPECT_EQ(answer.status, 429);
+        EXPECT_EQ(answer.code(), "http/rate");
+        // One every twelve seconds.
+        EXPECT_GT(std::stoi("0" + answer.header("retry-after")), 5);
+        EXPECT_LE(std::stoi("0" + answer.header("retry-after")), 12);
+        EXPECT_EQ(visitor->get("/api/me").status, 200);
+    }
+}
+
+TEST_F(ServerLimits, accounts_are_made_five_by_an_address) {
+    int status = 0;
+    for (int i = 0; i < 6; ++i) {
+        Visitor visitor(port());
+        visitor.visit();
+        status = visitor.post("/api/account", {{"name", test::new_name()}, {"password", kPassword}})
+                     .status;
+        EXPECT_EQ(status, i < 5 ? 200 : 429);
+    }
+}
+
+TEST_F(ServerLimits, a_flood_of_pings_or_empty_parts_closes_the_socket) {
+    Guest ada(port());
+    for (int i = 0; i < 20; ++i) {  // an eager but decent client
+        ada.socket->send_frame(9, "");
+        ada.socket->send_frame(10, "");
+    }
+    EXPECT_EQ(ada.socket->call({{"type", "ping"}})["type"], "done");
+    for (const int opcode : {9, 10}) {
+        Guest eve(port());
+        for (int i = 0; i < 150; ++i) {
+            eve.socket->send_frame(opcode, "");
+        }
+        EXPECT_EQ(eve.socket->closed(), 1008) << opcode;
+    }
+    Guest eve(port());
+    eve.socket->send_frame(1, "{", false);
+    for (int i = 0; i < 10'000; ++i) {
+        eve.socket->send_frame(0, "", false);
+    }
+    EXPECT_EQ(eve.socket->closed(), 1008);
+    EXPECT_EQ(ada.socket->call({{"type", "ping"}})["type"], "done");
+}
+
+TEST(ServerPlaces, an_address_has_so_many_sockets_and_gets_them_back) {
+    const test::TempFolder folder("places");
+    ServerProcess process(
+        OMNIBUS_BINARY, folder.path("data"),
+        {"--most-per-address", "3", "--proxy", "127.0.0.1", "--rate-factor", "100"});
+    ASSERT_NE(process.port(), 0);
+    Visitor ada(process.port());
+    ada.visit();
+    std::vector<std::unique_ptr<Channel>> open;
+    for (int i = 0; i < 3; ++i) {
+        open.push_back(std::make_unique<Channel>(ada));
+        EXPECT_EQ(open.back()->status(), 101);
+    }
+    const Channel fourth(ada);
+    EXPECT_EQ(fourth.status(), 429);
+    EXPECT_NE(fourth.refusal().find("http/rate"), std::string::npos);
+    EXPECT_EQ(ada.get("/api/me").status, 200);  // the proxy's own connections are not counted
+    const Channel other(ada, "/socket", {{"X-Forwarded-For", "10.1.1.1"}});
+    EXPECT_EQ(other.status(), 101);  // nor are others
+    open.pop_back();
+    int status = 429;
+    for (int i = 0; i < 100 && status != 101; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        status = Channel(ada).status();
+    }
+    EXPECT_EQ(status, 101);
+}
+
+// So few that nothing would be left of a limit: one is.
+TEST(ServerFactor, a_small_one_leaves_one_of_everything) {
+    const test::TempFolder folder("factor");
+    ServerProcess process(OMNIBUS_BINARY, folder.path("data"), {"--rate-factor", "0.001"});
+    ASSERT_NE(process.port(), 0);
+    Visitor ada(process.port());
+    EXPECT_EQ(ada.post("/api/visit").status, 200);
+    EXPECT_EQ(Visitor(process.port()).post("/api/visit").status, 429);
     EXPECT_EQ(ada.get("/api/me").status, 200);
+    EXPECT_EQ(process.terminate(), 0);
 }
 
 TEST_F(ServerLimits, guests_are_made_twenty_a_minute_for_an_address) {
@@ -129,7 +209,9 @@ TEST_F(ServerGuard, an_account_bears_ten_wrong_passwords) {
     for (int i = 0; i < 10; ++i) {
         EXPECT_EQ(login(names[0], "wrong password").status, 401);
     }
-    EXPECT_EQ(login(names[0], "wrong password").status, 429);
+    const auto refused = login(names[0], "wrong password");
+    EXPECT_EQ(refused.status, 429);
+    EXPECT_FALSE(refused.header("retry-after").empty());
     EXPECT_EQ(login(names[0], kPassword).code(), "http/rate");  // nor is the right one tried
     EXPECT_EQ(login(names[1], kPassword).status, 200);
     // A name nobody has bears as many.

@@ -164,13 +164,44 @@ TEST(ServerProxy, a_trusted_proxy_says_who_asks_and_how) {
     EXPECT_EQ(last, 429);
     EXPECT_EQ(from("6.6.6.6, 10.2.2.2"), 429);  // what a visitor adds in front changes nothing
     EXPECT_EQ(from("10.3.3.3"), 200);
+    // Several lines are one list, what is no address is nobody's, and a household counts once.
+    EXPECT_EQ(from("6.6.6.6\r\nX-Forwarded-For: 10.2.2.2"), 429);
+    EXPECT_EQ(from("10.2.2.2, unknown"), 429);
+    EXPECT_EQ(from("::ffff:10.2.2.2"), 429);
+    for (int i = 0; i < 20; ++i) {
+        from("2001:db8:1:2::" + std::to_string(i));
+    }
+    EXPECT_EQ(from("2001:db8:1:2:ffff::1"), 429);
+    EXPECT_EQ(from("2001:db8:1:3::1"), 200);
+}
+
+TEST(ServerProxy, is_known_in_every_writing) {
+    const TempFolder folder("mapped");
+    ServerProcess process(OMNIBUS_BINARY, folder.path("data"), {"--proxy", "::ffff:127.0.0.1"});
+    ASSERT_NE(process.port(), 0);
+    Visitor visitor(process.port());
+    visitor.origin = "https://bus.example";
+    EXPECT_EQ(visitor
+                  .post("/api/visit", json::object(),
+                        {{"X-Forwarded-Proto", "https"}, {"X-Forwarded-Host", "bus.example"}})
+                  .status,
+              200);
+}
+
+TEST(ServerProxy, cookies_are_secure_where_people_come_over_tls) {
+    const TempFolder folder("public");
+    ServerProcess process(OMNIBUS_BINARY, folder.path("data"),
+                          {"--public-url", "https://bus.example"});
+    ASSERT_NE(process.port(), 0);
+    Visitor visitor(process.port());
+    EXPECT_NE(visitor.post("/api/visit").header("set-cookie").find("; Secure"), std::string::npos);
 }
 
 TEST(ServerProxy, cookies_can_be_secure_always_and_origins_added) {
     const TempFolder folder("secure");
     ServerProcess process(OMNIBUS_BINARY, folder.path("data"),
-                          {"--secure-cookies", "true", "--origin", "https://page.example",
-                           "--public-url", "https://bus.example"});
+                          {"--secure-cookies", "--origin", "https://page.example", "--public-url",
+                           "https://bus.example"});
     ASSERT_NE(process.port(), 0);
     for (const std::string origin : {"https://page.example", "https://bus.example"}) {
         Visitor visitor(process.port());
@@ -198,6 +229,10 @@ TEST(ServerProxy, below_a_path_everything_works_and_nothing_beside_it) {
     EXPECT_EQ(beside.get("/api/me").code(), "http/path");
     EXPECT_NE(Channel(beside, "/socket").status(), 101);
     EXPECT_NE(beside.get("/omnibusapi/me").status, 200);
+    // What the page names is beside it, so the path it is asked for has to end with a slash.
+    EXPECT_EQ(beside.get("/omnibus").status, 308);
+    EXPECT_EQ(beside.get("/omnibus").header("location"), "/omnibus/");
+    EXPECT_EQ(below.get("/").status, 200);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Visitors, accounts and sessions over the real server (T16).
 #include <chrono>
+#include <thread>
 
 #include "tests/support/server_fixture.hpp"
 
@@ -47,7 +48,10 @@ TEST_F(ServerPeople, a_second_visit_is_the_same_person) {
     Visitor visitor(port());
     const std::string id = visitor.visit();
     const std::string cookie = visitor.cookie;
-    EXPECT_EQ(visitor.visit(), id);
+    const auto again = visitor.post("/api/visit");
+    EXPECT_EQ(again.json()["you"]["id"], id);
+    // The same cookie, for another 180 days.
+    EXPECT_NE(again.header("set-cookie").find("; Max-Age=15552000"), std::string::npos);
     EXPECT_EQ(visitor.cookie, cookie);
     EXPECT_EQ(visitor.get("/api/me").json()["you"]["id"], id);
 }
@@ -101,6 +105,13 @@ TEST_F(ServerPeople, a_guest_becomes_an_account_and_keeps_everything) {
     const json mine = visitor.get("/api/my/tables").json()["tables"];
     ASSERT_EQ(mine.size(), 1u);
     EXPECT_EQ(mine[0]["table"], table.id);
+    // Where they sit they have the new name, a moment later.
+    json chair;
+    for (int i = 0; i < 100 && chair["name"] != name; ++i) {
+        chair = visitor.get("/api/tables/" + table.id).json()["chairs"][0];
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    EXPECT_EQ(chair["name"], name);
 }
 
 TEST_F(ServerPeople, accounts_are_refused_with_a_reason) {

@@ -134,7 +134,7 @@ TEST_F(ServerPlay, the_same_command_again_is_done_once) {
     EXPECT_EQ(ada.code_of(move), "field/range");
 }
 
-TEST_F(ServerPlay, who_was_away_gets_the_gap_and_no_more) {
+TEST_F(ServerPlay, who_was_away_gets_the_gap_and_how_it_stands) {
     Three three;
     Screen ada(three.ada, three.table.id);
     const std::uint32_t had = ada.n();
@@ -143,16 +143,17 @@ TEST_F(ServerPlay, who_was_away_gets_the_gap_and_no_more) {
     }
     Guest late(port());
     Screen gap(late, three.table.id, {{"have", had}});
-    EXPECT_EQ(gap.snapshots, 0);
-    ASSERT_EQ(gap.events.size(), 2u);
-    EXPECT_EQ(gap.events[0]["n"], had + 1);
-    EXPECT_FALSE(gap.events[0].contains("view"));
-    EXPECT_TRUE(gap.events[1].contains("view"));
-    // Who is up to date hears nothing; who knows more than there is gets everything.
-    Screen nothing(late, three.table.id, {{"have", had + 2}});
-    EXPECT_TRUE(nothing.events.empty());
-    Screen wrong(late, three.table.id, {{"have", had + 50}});
-    EXPECT_EQ(wrong.snapshots, 1);
+    EXPECT_EQ(gap.snapshots, 1);
+    ASSERT_EQ(gap.missed.size(), 2u);
+    EXPECT_EQ(gap.missed[0]["n"], had + 1);
+    EXPECT_FALSE(gap.missed[0].contains("view"));
+    EXPECT_TRUE(gap.missed[1].contains("view"));
+    // Who is up to date, or knows more than there is, gets how it stands and no entries.
+    for (const std::uint32_t have : {had + 2, had + 50}) {
+        Screen again(late, three.table.id, {{"have", have}});
+        EXPECT_EQ(again.snapshots, 1);
+        EXPECT_TRUE(again.missed.empty());
+    }
 }
 
 TEST_F(ServerPlay, watching_has_its_limits) {
@@ -243,7 +244,7 @@ TEST_F(ServerPlay, one_person_may_hold_several_seats) {
         std::set<int> seats;
         for (int i = 0; i < 12; ++i) {
             ASSERT_TRUE(screen.my_turn());
-            EXPECT_EQ(screen.state["view"]["viewer"], screen.state["to_move"]);
+            EXPECT_EQ(screen.state["you"]["viewer"], screen.state["to_move"]);
             seats.insert(screen.state["to_move"].get<int>());
             json move = play(screen.n(), screen.choice());
             move["seat"] = screen.state["to_move"];

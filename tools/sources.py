@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-NOT_OURS = {".git", ".tools", "build", "node_modules"}
+NOT_OURS = {".git", ".tools", "build", "dist", "node_modules"}
 
 
 def project_files() -> list[Path]:

@@ -7,15 +7,16 @@
 //   extend     from, street, to, stays (the last street of the end that stays, or null),
 //              rule: what allows it: "5.1" an empty street, "5.2" no street there is empty,
 //              "5.3" ends that touch
-//   choose     area, space, worth: how often the marker would act as things stand (Bus 3.4)
+//   choose     area, space, worth: how often the marker would act as things stand (Bus 3.4),
+//              worthless: why that is 0, if it is, warning: "no_ride" if nobody could ride as
+//              things stand (Bus 9.1), markers: left then
 //   pass
 //   passenger  junction
 //   clock      stop
-//   ride       from, to
-#include <algorithm>
-
-#include "games/bus/legal.hpp"
+//   ride       from, to, points: the player's then (Bus 9.1)
+#include "games/bus/outlook.hpp"
 #include "wire/bus_json.hpp"
+#include "wire/bus_names.hpp"
 
 namespace omnibus::wire {
 
@@ -42,31 +43,16 @@ std::string_view rule_for(const Game& game, const State& state, Action extension
     return empty ? "5.3" : "5.2";
 }
 
-// Bus 3.4; a marker elsewhere acts once.
-int worth_of(const Game& game, const State& state, Area area) {
-    switch (area) {
-        case Area::Expansion:
-        case Area::Passengers:
-        case Area::Buildings:
-            return std::max(0, bus::power(game, state, area, state.taken[bus::index(area)]));
-        case Area::Buses: return state.player[state.seat].buses < bus::kMostBuses ? 1 : 0;
-        case Area::Clock:
-        case Area::Vrrooomm:
-        case Area::Start: return 1;
-    }
-    return 1;
-}
-
 void write_members(JsonWriter& json, const Game& game, const State& state, Action action) {
     const bus::Map& map = game.map();
     switch (bus::kind_of(action)) {
         case ActionKind::Build:
-            json.member("kind", "build").member("junction", map.id(bus::junction_of(action)));
+            json.member("junction", map.id(bus::junction_of(action)));
             json.member("building", bus::kBuildingNames[bus::index(bus::building_of(action))]);
             break;
         case ActionKind::Line: {
             const auto street = bus::first_street_of(action);
-            json.member("kind", "line").member("street", map.street_name(street));
+            json.member("street", map.street_name(street));
             json.key("junctions").begin_array();
             for (const auto end : map.ends[bus::index(street)])
                 json.value(map.id(end));
@@ -76,7 +62,7 @@ void write_members(JsonWriter& json, const Game& game, const State& state, Actio
         case ActionKind::Extend: {
             const auto from = bus::junction_of(action);
             const auto street = bus::street_of(action);
-            json.member("kind", "extend").member("from", map.id(from));
+            json.member("from", map.id(from));
             json.member("street", map.street_name(street));
             json.member("to", map.id(map.other_end(street, from)));
             const auto stays = bus::staying_street_of(action);
@@ -91,23 +77,35 @@ void write_members(JsonWriter& json, const Game& game, const State& state, Actio
         }
         case ActionKind::Choose: {
             const Area area = bus::area_of(action);
-            json.member("kind", "choose").member("area", bus::kAreaNames[bus::index(area)]);
-            json.member("space", state.taken[bus::index(area)]);
-            json.member("worth", worth_of(game, state, area));
+            json.member("area", bus::kAreaNames[bus::index(area)]);
+            const int space = state.taken[bus::index(area)];
+            const bus::Worth worth = bus::worth_of(game, state, bus::buses_to_come(game, state),
+                                                   area, space, state.seat);
+            json.member("space", space).member("worth", worth.times);
+            if (worth.why != bus::Worthless::No) {
+                json.member("worthless", worthless_name(worth.why));
+            }
+            write_warning(json, game, state, area, state.seat);
+            State after = state;
+            game.apply(after, action);
+            json.member("markers", after.player[state.seat].markers);
             break;
         }
-        case ActionKind::Pass: json.member("kind", "pass"); break;
+        case ActionKind::Pass: break;
         case ActionKind::Passenger:
-            json.member("kind", "passenger").member("junction", map.id(bus::junction_of(action)));
+            json.member("junction", map.id(bus::junction_of(action)));
             break;
         case ActionKind::Clock:
-            json.member("kind", "clock")
-                .member("stop", bus::clock_choice_of(action) == bus::ClockChoice::Stop);
+            json.member("stop", bus::clock_choice_of(action) == bus::ClockChoice::Stop);
             break;
-        case ActionKind::Ride:
-            json.member("kind", "ride").member("from", map.id(bus::junction_of(action)));
+        case ActionKind::Ride: {
+            json.member("from", map.id(bus::junction_of(action)));
             json.member("to", map.id(bus::destination_of(action)));
+            State after = state;
+            game.apply(after, action);
+            json.member("points", after.player[state.seat].points);
             break;
+        }
     }
 }
 
@@ -120,6 +118,7 @@ void write_choices(JsonWriter& json, const Game& game, const bus::View& view) {
         game.legal(view.state, actions);
         for (const Action action : actions) {
             json.begin_object().member("action", game.notation(action));
+            json.member("kind", kind_name(bus::kind_of(action)));
             write_members(json, game, view.state, action);
             json.end_object();
         }

@@ -92,10 +92,11 @@ void write_state(JsonWriter& json, const Game& game, const State& state) {
     json.end_object();
 }
 
-void write_view(JsonWriter& json, const Game& game, const bus::View& view) {
+void write_view(JsonWriter& json, const Game& game, const bus::View& view, bool named) {
     json.begin_object();
+    if (named) json.member("game", Game::kName);
     write_members(json, game, view.state);
-    write_seat(json.key("viewer"), view.seat);
+    if (!named) write_seat(json.key("viewer"), view.seat);
     json.key("space");
     if (area_resolved(view.state.phase) != bus::Area::Start) {
         json.value(view.state.step);

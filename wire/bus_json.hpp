@@ -18,7 +18,8 @@
 namespace omnibus::wire {
 
 void write_state(JsonWriter& json, const bus::Game& game, const bus::State& state);
-void write_view(JsonWriter& json, const bus::Game& game, const bus::View& view);
+// Named: begins with the game's name, for readers who get views of several games.
+void write_view(JsonWriter& json, const bus::Game& game, const bus::View& view, bool named = false);
 
 // bus_events.cpp: what an action makes happen, as far as the viewer may know.
 void write_events(JsonWriter& json, const bus::Game& game, const bus::State& before, Action action,
@@ -28,6 +29,11 @@ bool is_secret(const bus::Game& game, Action action, Seat viewer);
 
 // bus_choices.cpp: what the viewer may do now; empty unless it is their turn.
 void write_choices(JsonWriter& json, const bus::Game& game, const bus::View& view);
+
+// bus_outlook.cpp: what is coming, for boards that know no rule.
+void write_outlook(JsonWriter& json, const bus::Game& game, const bus::View& view);
+// bus_result.cpp: what the points are made of. Precondition: the game is over.
+void write_result(JsonWriter& json, const bus::Game& game, const bus::State& state);
 
 // Rebuilds the state with all that follows from it. `viewer` and `space` may be missing: the viewer
 // is then whoever decides, the space any that fits. Refuses, besides field/..., with

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string_view>
 
-#include "games/bus/state.hpp"
+#include "games/bus/outlook.hpp"
+#include "wire/json_writer.hpp"
 
 namespace omnibus::wire {
 
@@ -44,6 +46,47 @@ constexpr bus::Area area_resolved(bus::Phase phase) {
         case bus::Phase::Over: return bus::Area::Start;
     }
     return bus::Area::Start;
+}
+
+// By bus::EndReason.
+inline constexpr std::array<std::string_view, 3> kEndReasons{"last_stone", "no_site", "markers"};
+
+inline void write_end_reason(JsonWriter& json, std::optional<bus::EndReason> reason) {
+    if (reason) {
+        json.value(kEndReasons[static_cast<std::size_t>(*reason)]);
+    } else {
+        json.null();
+    }
+}
+
+// What a choice is called, and the task it belongs to.
+constexpr std::string_view kind_name(bus::ActionKind kind) {
+    switch (kind) {
+        case bus::ActionKind::Build: return "build";
+        case bus::ActionKind::Line: return "line";
+        case bus::ActionKind::Extend: return "extend";
+        case bus::ActionKind::Choose: return "choose";
+        case bus::ActionKind::Pass: return "pass";
+        case bus::ActionKind::Passenger: return "passenger";
+        case bus::ActionKind::Clock: return "clock";
+        case bus::ActionKind::Ride: return "ride";
+    }
+    return {};
+}
+
+// Of a marker on Vrrooomm!, where it is due.
+inline void write_warning(JsonWriter& json, const bus::Game& game, const bus::State& state,
+                          bus::Area area, int player) {
+    if (area == bus::Area::Vrrooomm && bus::carries_nobody(game, state, player)) {
+        json.member("warning", "no_ride");
+    }
+}
+
+// By bus::Worthless; a marker that does something has none.
+constexpr std::string_view worthless_name(bus::Worthless why) {
+    constexpr std::array<std::string_view, 6> kNames{"",          "no_power",      "no_street",
+                                                     "all_buses", "no_passengers", "no_site"};
+    return kNames[static_cast<std::size_t>(why)];
 }
 
 }  // namespace omnibus::wire

@@ -89,11 +89,13 @@ void read(Fields& fields, Confirm& confirm) {
 void read(Fields& fields, Takeback& takeback) {
     takeback.table = short_text(fields, "table", kLongestId);
     takeback.to = version(fields, "to");
+    if (fields.has("n")) takeback.n = version(fields, "n");
     takeback.cmd = maybe_text(fields, "cmd", kLongestCmd);
 }
 void read(Fields& fields, Answer& answer) {
     answer.table = short_text(fields, "table", kLongestId);
     answer.yes = fields.boolean("yes");
+    if (fields.has("question")) answer.question = version(fields, "question");
 }
 void read(Fields& fields, Replace& replace) {
     replace.table = short_text(fields, "table", kLongestId);

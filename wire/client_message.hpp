@@ -66,11 +66,13 @@ struct Confirm {
 struct Takeback {
     std::string table;
     std::uint32_t to = 0;
+    std::optional<std::uint32_t> n;  // what I have seen: refused if there is more by now
     std::string cmd;
 };
 struct Answer {  // to the question that is open
     std::string table;
     bool yes = false;
+    std::optional<std::uint32_t> question;  // the one I mean
 };
 struct Replace {
     std::string table;

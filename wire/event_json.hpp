@@ -25,18 +25,19 @@ struct EventShape {
     std::string_view name;
     EventPart<Means> a;
     EventPart<Means> b;
-    std::string_view n;   // what n counts; empty: nothing
-    bool secret = false;  // told to its seat alone
+    std::string_view n;          // what n counts; empty: nothing
+    bool secret = false;         // told to its seat alone
+    EventPart<Means> also = {};  // what follows from the others
 };
 
-// `write_value(means, number)` writes a part's value in the words of the game.
+// `write_value(means, number, event)` writes a part's value in the words of the game.
 template <class Events, class Shapes, class WriteValue>
 void write_event_list(JsonWriter& json, const Events& events, const Shapes& shapes, Seat viewer,
                       const WriteValue& write_value) {
-    const auto write_part = [&](const auto& part, std::uint8_t number) {
+    const auto write_part = [&](const auto& part, std::uint8_t number, const auto& event) {
         if (part.means == decltype(part.means)::Nothing) return;
         json.key(part.name);
-        write_value(part.means, number);
+        write_value(part.means, number, event);
     };
     json.begin_array();
     for (const auto& event : events) {
@@ -44,8 +45,9 @@ void write_event_list(JsonWriter& json, const Events& events, const Shapes& shap
         if (shape.secret && event.seat != viewer) continue;
         json.begin_object().member("event", shape.name);
         if (is_player(event.seat)) json.member("seat", index(event.seat));
-        write_part(shape.a, event.a);
-        write_part(shape.b, event.b);
+        write_part(shape.a, event.a, event);
+        write_part(shape.b, event.b, event);
+        write_part(shape.also, 0, event);
         if (!shape.n.empty()) json.member(shape.n, event.n);
         json.end_object();
     }

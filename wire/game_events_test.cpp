@@ -3,6 +3,7 @@
 // nobody is told what is not theirs to know.
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
 
 #include "engine/chance.hpp"
@@ -12,8 +13,10 @@
 namespace omnibus::wire {
 namespace {
 
-Match new_match(const std::string& game, int players, std::uint64_t seed) {
+Match new_match(const std::string& game, int players, std::uint64_t seed,
+                const Options& options = {}) {
     Request request;
+    request.options = options;
     request.game = game;
     request.players = players;
     request.seed = seed;
@@ -34,9 +37,9 @@ OrderedJson choices_for(const Match& match, Seat viewer) {
 
 // Calls `look` before every action of some random games.
 template <class Look>
-void play_games(const std::string& game, const Look& look) {
+void play_games(const std::string& game, const Look& look, const Options& options = {}) {
     for (std::uint64_t seed = 0; seed < 8; ++seed) {
-        Match match = new_match(game, 3 + static_cast<int>(seed % 3), seed);
+        Match match = new_match(game, 3 + static_cast<int>(seed % 3), seed, options);
         Rng rng(seed);
         while (!match.over()) {
             const auto legal = match.legal();
@@ -115,6 +118,68 @@ TEST(GameEvents, an_event_of_bus_names_what_it_is_about) {
     EXPECT_EQ(events[0]["event"], "built");
     EXPECT_TRUE(events[0]["junction"].is_string());
     EXPECT_EQ(events[0]["seat"], index(match.to_move()));
+}
+
+// Who waits and who is inside, by junction.
+using Passengers = std::map<std::string, std::pair<int, int>>;
+
+Passengers passengers_in(const AnyGame& game, const AnyState& state) {
+    JsonWriter json;
+    write_game_view(json, game, game.view(state, Seat::Nobody));
+    const OrderedJson view = tree_of(json.text());
+    Passengers all;
+    for (const auto& [id, junction] : view["junctions"].items()) {
+        all[id] = {junction["waiting"], junction["inside"]};
+    }
+    return all;
+}
+
+void move_passengers(Passengers& all, const OrderedJson& event) {
+    const std::string name = event["event"];
+    const int n = event.value("passengers", 1);
+    if (name == "came_out" || name == "walked_in") {
+        auto& [waiting, inside] = all[event["junction"]];
+        waiting += name == "came_out" ? n : -n;
+        inside -= name == "came_out" ? n : -n;
+    } else if (name == "rode") {
+        --all[event["from"]].first;
+        ++all[event["to"]].second;
+    } else if (name == "passenger_came") {
+        ++all[event["junction"]].first;
+    }
+}
+
+// Whoever follows the events from one position arrives at the next: no passenger jumps.
+TEST(GameEvents, events_of_bus_move_every_passenger) {
+    int out = 0;
+    const auto look = [&](const Match& match, Action action) {
+        Passengers all = passengers_in(match.game(), match.state());
+        for (const auto& event : events_for(match, action, Seat::Nobody)) {
+            move_passengers(all, event);
+            out += event["event"] == "came_out" ? 1 : 0;
+        }
+        AnyState after = match.state();
+        match.game().apply(after, action);
+        EXPECT_EQ(all, passengers_in(match.game(), after)) << match.game().notation(action);
+    };
+    play_games("bus", look);
+    // Bus 12.2: also when the hand stays where it is without anybody's doing.
+    play_games("bus", look, {{"clock_unchosen_moves", 0}});
+    EXPECT_GT(out, 20);
+}
+
+TEST_P(BothGames, a_street_says_where_it_leads) {
+    int streets = 0;
+    play_games(GetParam(), [&](const Match& match, Action action) {
+        const std::string text = match.game().notation(action);
+        const auto arrow = text.find('>');
+        if (arrow == std::string::npos || text.substr(0, 4) == "ride") return;
+        const OrderedJson event = events_for(match, action, Seat::Nobody)[0];
+        const auto end = text.find_first_of(" #", arrow);
+        EXPECT_EQ(event["to"], text.substr(arrow + 1, end - arrow - 1)) << text;
+        ++streets;
+    });
+    EXPECT_GT(streets, 20);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "bots/bot.hpp"
 #include "games/registry.hpp"
+#include "wire/settings_json.hpp"
 
 namespace omnibus::wire {
 
@@ -19,6 +20,19 @@ OrderedJson switches_json(const GameInfo& game) {
             entry["most"] = each.most;
         }
         entry["meaning"] = each.meaning;
+    }
+    return json;
+}
+
+// What is in force if nothing is set by hand: by edition, then by number of players.
+OrderedJson defaults_json(const GameInfo& game) {
+    OrderedJson json = OrderedJson::object();
+    for (const std::string_view edition : game.editions) {
+        OrderedJson& by_players = json[std::string(edition)];
+        for (int n = game.least_players; n <= game.most_players; ++n) {
+            by_players[std::to_string(n)] =
+                options_json(game.name, default_options(game, edition, n));
+        }
     }
     return json;
 }
@@ -41,6 +55,7 @@ OrderedJson game_info_json(const GameInfo& game) {
     }
     json["options"] = switches_json(game);
     json["rules"] = game.rules_version;
+    json["defaults"] = defaults_json(game);
     return json;
 }
 

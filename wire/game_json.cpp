@@ -26,9 +26,27 @@ Answer with_real(const AnyGame& game, Answer otherwise, const Act& act) {
 
 }  // namespace
 
+bool shows_all(const AnyGame& game) {
+    return game.as<bus::Game>() != nullptr;  // Route has plans and hands
+}
+
 void write_game_view(JsonWriter& json, const AnyGame& game, const AnyView& view) {
     with_real(game, false, [&]<Game G>(const G& real) {
-        write_view(json, real, view.as<typename G::View>());
+        write_view(json, real, view.as<typename G::View>(), true);
+        return true;
+    });
+}
+
+void write_game_outlook(JsonWriter& json, const AnyGame& game, const AnyView& view) {
+    with_real(game, false, [&]<Game G>(const G& real) {
+        write_outlook(json, real, view.as<typename G::View>());
+        return true;
+    });
+}
+
+void write_game_result(JsonWriter& json, const AnyGame& game, const AnyState& state) {
+    with_real(game, false, [&]<Game G>(const G& real) {
+        write_result(json, real, state.as<typename G::State>());
         return true;
     });
 }
@@ -66,7 +84,10 @@ OrderedJson game_state_json(const AnyGame& game, const AnyState& state) {
 
 OrderedJson game_view_json(const AnyGame& game, const AnyView& view) {
     JsonWriter text;
-    write_game_view(text, game, view);
+    with_real(game, false, [&]<Game G>(const G& real) {
+        write_view(text, real, view.as<typename G::View>());
+        return true;
+    });
     OrderedJson json = tree_of(text.text());
     json["settings"] = settings_json(game.settings());
     return json;

@@ -13,8 +13,18 @@
 
 namespace omnibus::wire {
 
+// Whether every viewer sees the same: views and outlooks have the same texts then.
+bool shows_all(const AnyGame& game);
+
 // The text of a view, for whoever has its settings already: a few microseconds.
+// It begins with the name of the game.
 void write_game_view(JsonWriter& json, const AnyGame& game, const AnyView& view);
+// What follows from a view by the rules, for a board that knows none: worth, order, previews, how
+// near the end is. A few microseconds too; docs/protocol.md has the members.
+void write_game_outlook(JsonWriter& json, const AnyGame& game, const AnyView& view);
+// What the points of each seat are made of, why the game ended and what settled the ties.
+// Precondition: the game is over.
+void write_game_result(JsonWriter& json, const AnyGame& game, const AnyState& state);
 
 // What an action makes happen, as an array of events that this viewer may see; docs/protocol.md
 // lists them. Precondition: the action is legal in `before`.

@@ -12,10 +12,7 @@ JsonWriter& JsonWriter::value(std::string_view text) {
     if (!std::all_of(text.begin(), text.end(), plain)) {
         return raw(to_line(OrderedJson(text)));
     }
-    separate();
-    text_ += '"';
-    text_ += text;
-    text_ += '"';
+    quoted(text, 0);
     return *this;
 }
 

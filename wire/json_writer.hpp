@@ -4,6 +4,7 @@
 // arrays closed and gives every value of an object its key.
 #pragma once
 
+#include <algorithm>
 #include <charconv>
 #include <concepts>
 #include <cstddef>
@@ -23,10 +24,8 @@ class JsonWriter {
 
     // The name of a member: one of ours or a junction's, so that nothing in it needs escaping.
     JsonWriter& key(std::string_view name) {
-        separate();
-        text_ += '"';
-        text_ += name;
-        text_ += "\":";
+        char* at = quoted(name, 1);
+        *at = ':';
         comma_ = false;
         return *this;
     }
@@ -68,12 +67,30 @@ class JsonWriter {
     }
 
     const std::string& text() const { return text_; }
+    // From the beginning, in the memory it has.
+    void clear() {
+        text_.clear();
+        comma_ = false;
+    }
     std::string take() { return std::move(text_); }
 
   private:
     void separate() {
         if (comma_) text_ += ',';
         comma_ = true;
+    }
+    // A comma if one is due, and `plain` in quotes, in one go; returns where the `more` bytes after
+    // it are.
+    char* quoted(std::string_view plain, std::size_t more) {
+        const std::size_t before = text_.size();
+        text_.resize(before + (comma_ ? 1 : 0) + plain.size() + 2 + more);
+        char* at = text_.data() + before;
+        if (comma_) *at++ = ',';
+        *at++ = '"';
+        at = std::copy(plain.begin(), plain.end(), at);
+        *at++ = '"';
+        comma_ = true;
+        return at;
     }
     JsonWriter& open(char bracket) {
         separate();

@@ -4,11 +4,29 @@
 //
 //   start   card, junction
 //   draw    from, street, to, alterations: boxes it costs (Route 4.4), traffic: whether another
-//           route uses the street (Route 4.6)
-#include "games/route/legal.hpp"
+//           route uses the street (Route 4.6), gain: points, pending: more in what is not scored
+//           yet, more_pending: without what the gain has of it, segments: of this turn then, cost:
+//           points of the alteration, traffic_boxes, ways: junctions to go to next, trap:
+//           "dead_end", "one_way" or null
+#include "games/route/outlook.hpp"
 #include "wire/route_json.hpp"
 
 namespace omnibus::wire {
+
+namespace {
+
+void write_preview(JsonWriter& json, const route::Preview& seen) {
+    json.member("gain", seen.gain).member("pending", seen.pending);
+    json.member("more_pending", seen.more_pending).member("cost", seen.cost);
+    json.member("traffic_boxes", seen.traffic).member("ways", seen.ways).key("trap");
+    switch (seen.trap) {
+        case route::Trap::No: json.null(); break;
+        case route::Trap::OneWay: json.value("one_way"); break;
+        case route::Trap::DeadEnd: json.value("dead_end"); break;
+    }
+}
+
+}  // namespace
 
 void write_choices(JsonWriter& json, const route::Game& game, const route::View& view) {
     const route::State& state = view.state;
@@ -32,6 +50,8 @@ void write_choices(JsonWriter& json, const route::Game& game, const route::View&
                 json.member("alterations",
                             route::alterations_for(game, state, map.direction_from(street, from)));
                 json.member("traffic", route::has_traffic(state, street));
+                json.member("segments", state.drawn + 1);
+                write_preview(json, route::preview(game, state, action));
             }
             json.end_object();
         }

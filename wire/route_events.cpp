@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The events of games/route/events.hpp as JSON: {"event":"drew","seat":1,"from":"j3",
-// "street":"j3-j9","segments":2}. Plans and dealt cards are told to their seat alone (Route 3.2,
-// 3.3).
+// "street":"j3-j9","to":"j9","segments":2}. Plans and dealt cards are told to their seat alone
+// (Route 3.2, 3.3).
 #include <array>
 
 #include "wire/event_json.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 using route::EventKind;
 
-enum class Means : std::uint8_t { Nothing, Junction, Street, Icon, Demand, Number, Yes };
+enum class Means : std::uint8_t { Nothing, Junction, Street, Icon, Demand, Number, Yes, To };
 
 using Shape = EventShape<Means>;
 
@@ -27,7 +27,12 @@ constexpr std::array<Shape, 21> kShapes{{
     {"slowed", {}, {}, ""},
     {"stuck", {}, {}, ""},
     {"shortened", {}, {}, "segments"},
-    {"drew", {"from", Means::Junction}, {"street", Means::Street}, "segments"},
+    {"drew",
+     {"from", Means::Junction},
+     {"street", Means::Street},
+     "segments",
+     false,
+     {"to", Means::To}},
     {"altered", {}, {}, "boxes"},
     {"traffic", {}, {}, "boxes"},
     {"traffic_full", {}, {}, ""},
@@ -48,22 +53,27 @@ static_assert(static_cast<std::size_t>(EventKind::GameOver) + 1 == kShapes.size(
 void write_events(JsonWriter& json, const route::Game& game, const route::State& before,
                   Action action, Seat viewer) {
     const route::Map& map = game.map();
-    write_event_list(json, game.events(before, action), kShapes, viewer,
-                     [&](Means means, std::uint8_t value) {
-                         switch (means) {
-                             case Means::Nothing: break;
-                             case Means::Junction:
-                                 json.value(map.id(static_cast<route::JunctionId>(value)));
-                                 break;
-                             case Means::Street:
-                                 json.value(map.street_name(static_cast<route::StreetId>(value)));
-                                 break;
-                             case Means::Icon: json.value(route::kIconNames[value]); break;
-                             case Means::Demand: json.value(route::kDemandNames[value]); break;
-                             case Means::Number: json.value(value); break;
-                             case Means::Yes: json.value(value != 0); break;
-                         }
-                     });
+    write_event_list(
+        json, game.events(before, action), kShapes, viewer,
+        [&](Means means, std::uint8_t value, const route::Event& event) {
+            switch (means) {
+                case Means::Nothing: break;
+                case Means::Junction:
+                    json.value(map.id(static_cast<route::JunctionId>(value)));
+                    break;
+                case Means::Street:
+                    json.value(map.street_name(static_cast<route::StreetId>(value)));
+                    break;
+                case Means::Icon: json.value(route::kIconNames[value]); break;
+                case Means::Demand: json.value(route::kDemandNames[value]); break;
+                case Means::Number: json.value(value); break;
+                case Means::Yes: json.value(value != 0); break;
+                case Means::To:
+                    json.value(map.id(map.other_end(static_cast<route::StreetId>(event.b),
+                                                    static_cast<route::JunctionId>(event.a))));
+                    break;
+            }
+        });
 }
 
 bool is_secret(const route::Game&, Action action, Seat viewer) {

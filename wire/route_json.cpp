@@ -121,10 +121,11 @@ void write_state(JsonWriter& json, const Game& game, const State& state) {
     json.end_object();
 }
 
-void write_view(JsonWriter& json, const Game& game, const route::View& view) {
+void write_view(JsonWriter& json, const Game& game, const route::View& view, bool named) {
     json.begin_object();
+    if (named) json.member("game", Game::kName);
     write_members(json, game, view.state);
-    write_seat(json.key("viewer"), view.seat);
+    if (!named) write_seat(json.key("viewer"), view.seat);
     json.key("cards_out").begin_array();
     for (int card = 1; card <= route::kCards; ++card) {
         if ((view.state.cards_out >> card & 1) != 0) json.value(card);

@@ -13,13 +13,16 @@
 
 #include "engine/result.hpp"
 #include "games/route/game.hpp"
+#include "games/route/outlook.hpp"
 #include "wire/json.hpp"
 #include "wire/json_writer.hpp"
 
 namespace omnibus::wire {
 
 void write_state(JsonWriter& json, const route::Game& game, const route::State& state);
-void write_view(JsonWriter& json, const route::Game& game, const route::View& view);
+// Named: begins with the game's name, for readers who get views of several games.
+void write_view(JsonWriter& json, const route::Game& game, const route::View& view,
+                bool named = false);
 
 // route_events.cpp: what an action makes happen, as far as the viewer may know.
 void write_events(JsonWriter& json, const route::Game& game, const route::State& before,
@@ -29,6 +32,13 @@ bool is_secret(const route::Game& game, Action action, Seat viewer);
 
 // route_choices.cpp: what the viewer may do now; empty unless it is their turn.
 void write_choices(JsonWriter& json, const route::Game& game, const route::View& view);
+
+// route_outlook.cpp: how everyone stands, for boards that know no rule, as far as the viewer knows.
+void write_outlook(JsonWriter& json, const route::Game& game, const route::View& view);
+// The sheet row by row, as the member "rows".
+void write_sheet(JsonWriter& json, const route::SheetOutlook& sheet);
+// route_result.cpp: what the points are made of. Precondition: the game is over.
+void write_result(JsonWriter& json, const route::Game& game, const route::State& state);
 
 // Rebuilds the state with all that follows from it, as Game::view has it: what the viewer may not
 // know is route::kHidden. `viewer` and `cards_out` may be missing: the viewer is then whoever

@@ -22,7 +22,7 @@ inline OrderedJson seat_json(Seat seat) {
 }
 
 // The seats from first to last; null until the game is over.
-template <Game G>
+template <omnibus::Game G>
 void write_ranking(JsonWriter& json, const G& game, const typename G::State& state) {
     if (game.to_move(state) != Seat::Nobody) {
         json.null();

@@ -21,16 +21,6 @@ const Switch* find_switch(std::string_view game, std::string_view key) {
     return nullptr;
 }
 
-OrderedJson options_json(const Settings& settings) {
-    OrderedJson json = OrderedJson::object();
-    for (const OptionValue& option : settings.options) {
-        const Switch* known = find_switch(settings.game, option.key);
-        const bool flag = known != nullptr && known->flag;
-        json[option.key] = flag ? OrderedJson(option.value != 0) : OrderedJson(option.value);
-    }
-    return json;
-}
-
 void read_options(Fields fields, Request& request) {
     if (fields.value() == nullptr) {
         return;
@@ -73,6 +63,16 @@ void read_map(Fields& fields, Request& request) {
 
 }  // namespace
 
+OrderedJson options_json(std::string_view game, const Options& options) {
+    OrderedJson json = OrderedJson::object();
+    for (const OptionValue& option : options) {
+        const Switch* known = find_switch(game, option.key);
+        const bool flag = known != nullptr && known->flag;
+        json[option.key] = flag ? OrderedJson(option.value != 0) : OrderedJson(option.value);
+    }
+    return json;
+}
+
 OrderedJson settings_json(const Settings& settings) {
     OrderedJson json;
     json["game"] = settings.game;
@@ -84,7 +84,7 @@ OrderedJson settings_json(const Settings& settings) {
         json["map"] = OrderedJson::parse(settings.map_text, nullptr, false);
     }
     json["start"] = index(settings.start);
-    json["options"] = options_json(settings);
+    json["options"] = options_json(settings.game, settings.options);
     return json;
 }
 

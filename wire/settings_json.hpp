@@ -18,6 +18,8 @@
 namespace omnibus::wire {
 
 OrderedJson settings_json(const Settings& settings);
+// Switches of this game by name: true, false or a number.
+OrderedJson options_json(std::string_view game, const Options& options);
 
 // The wish these fields express. Whether it can be fulfilled only games/registry knows; errors of
 // type and missing fields are noted in `fields`.

@@ -1,28 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "bench/load/server.hpp"
 
-#include <fcntl.h>
-#include <poll.h>
 #include <sched.h>
-#include <signal.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include <cstdlib>
 #include <fstream>
 #include <sstream>
 
 #include "bench/load/link.hpp"
 
 namespace omnibus::load {
-
-namespace {
-
-constexpr int kPatienceMs = 60'000;
-
-}  // namespace
 
 void stay_on(int core) {
     if (core < 0) return;
@@ -56,63 +44,19 @@ bool allow_files(std::size_t n) {
 }
 
 Server::Server(const std::string& binary, const std::string& data, int core,
-               const std::vector<std::string>& more) {
-    std::vector<std::string> words{binary, "serve",  "--address", "127.0.0.1", "--port",
-                                   "0",    "--data", data,        "--quiet"};
-    words.insert(words.end(), more.begin(), more.end());
-    std::vector<char*> arguments;
-    for (std::string& word : words) {
-        arguments.push_back(word.data());
-    }
-    arguments.push_back(nullptr);
-    int ends[2];
-    if (pipe2(ends, O_CLOEXEC) != 0) return;
-    began_ = now_ns();
-    pid_ = fork();
-    if (pid_ == 0) {
-        prctl(PR_SET_PDEATHSIG, SIGKILL);
-        stay_on(core);
-        dup2(ends[1], STDOUT_FILENO);
-        execv(arguments[0], arguments.data());
-        _exit(127);
-    }
-    close(ends[1]);
-    out_ = ends[0];
-    std::string said;
-    char block[4096];
-    while (port_ == 0) {
-        pollfd readable{out_, POLLIN, 0};
-        if (poll(&readable, 1, kPatienceMs) <= 0) return;
-        const ssize_t count = read(out_, block, sizeof block);
-        if (count <= 0) return;
-        said.append(block, static_cast<std::size_t>(count));
-        const auto at = said.find("port=");
-        if (at != std::string::npos && said.find(' ', at) != std::string::npos) {
-            port_ = std::atoi(said.c_str() + at + 5);
-        }
-    }
-}
-
-Server::~Server() {
-    if (pid_ > 0) {
-        kill(pid_, SIGKILL);
-        waitpid(pid_, nullptr, 0);
-    }
-    if (out_ >= 0) close(out_);
-}
-
-int Server::stop() {
-    int status = 0;
-    kill(pid_, SIGTERM);
-    waitpid(pid_, &status, 0);
-    pid_ = -1;
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+               const std::vector<std::string>& more)
+    : began_(now_ns()) {
+    cpu_set_t mine;
+    sched_getaffinity(0, sizeof mine, &mine);
+    stay_on(core);  // so does what is started now
+    process_ = std::make_unique<test::ServerProcess>(binary, data, more);
+    sched_setaffinity(0, sizeof mine, &mine);
 }
 
 Usage Server::usage() const {
     Usage usage;
     usage.at = now_ns();
-    const std::string folder = "/proc/" + std::to_string(pid_);
+    const std::string folder = "/proc/" + std::to_string(pid());
     std::string line;
     std::ifstream stat(folder + "/stat");
     std::getline(stat, line);

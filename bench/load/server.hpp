@@ -3,11 +3,12 @@
 // the run; and what the kernel says of it.
 #pragma once
 
-#include <sys/types.h>
-
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
+
+#include "tests/support/server_process.hpp"
 
 namespace omnibus::load {
 
@@ -22,21 +23,16 @@ class Server {
     // core < 0: wherever the kernel likes. port() is 0 if it did not begin.
     Server(const std::string& binary, const std::string& data, int core,
            const std::vector<std::string>& more);
-    ~Server();
-    Server(const Server&) = delete;
-    Server& operator=(const Server&) = delete;
 
-    int port() const { return port_; }
-    pid_t pid() const { return pid_; }
+    int port() const { return process_->port(); }
+    pid_t pid() const { return process_->pid(); }
     std::int64_t began() const { return began_; }  // now_ns of its exec
     Usage usage() const;
-    int stop();  // SIGTERM; the exit code
+    int stop() { return process_->terminate(); }  // the exit code
 
   private:
-    pid_t pid_ = -1;
-    int out_ = -1;
-    int port_ = 0;
-    std::int64_t began_ = 0;
+    std::int64_t began_;
+    std::unique_ptr<test::ServerProcess> process_;
 };
 
 // What the kernel holds for all TCP connections of this machine: no process is charged for it.

@@ -26,9 +26,10 @@ Stage::Stage(const Options& given) : options(given), folder_(given) {}
 bool Stage::set(Report& report) {
     allow_files(65'536);
     stay_on(options.client_core);
-    server.emplace(options.binary, folder_.path(), options.server_core,
-                   std::vector<std::string>{"--rate-factor", "100000", "--most-connections",
-                                            "100000", "--log-level", "info"});
+    server.emplace(
+        options.binary, folder_.path(), options.server_core,
+        std::vector<std::string>{"--rate-factor", "100000", "--most-connections", "100000",
+                                 "--most-per-address", "100000", "--log-level", "info"});
     if (server->port() == 0) {
         report.text("server", "did not begin");
         return false;

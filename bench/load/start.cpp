@@ -1,94 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "bench/load/modes.hpp"
 #include "bench/load/stage.hpp"
-#include "server/store/sqlite_store.hpp"
-#include "server/table/table.hpp"
+#include "tests/support/many_games.hpp"
 
 namespace omnibus::load {
 
 namespace {
 
-using server::Table;
-
 constexpr std::uint32_t kMoves = 60;  // of each game: about half of it
-constexpr std::size_t kGroup = 200;   // tables in one commit
-
-// A game in the middle, as the store has it.
-struct Sample {
-    server::TableRow row;
-    std::vector<server::Entry> log;
-    bool good = false;
-
-    void take(Table& table, const Result<server::Plan>& plan) {
-        good = static_cast<bool>(plan);
-        if (!good) return;
-        log.insert(log.end(), plan->entries.begin(), plan->entries.end());
-        table.settle(*plan, {});
-    }
-};
-
-std::string first_choice(const Table& table, const std::string& user) {
-    wire::JsonWriter json(8192);
-    table.write_snapshot(json, user, table.viewer_for(user), {});
-    const std::string text = json.take();
-    const std::string begin = "\"choices\":[{\"action\":\"";
-    const auto at = text.find(begin);
-    if (at == std::string::npos) return "";
-    const auto from = at + begin.size();
-    return text.substr(from, text.find('"', from) - from);
-}
-
-// One person holds all seats, with a clock for each or without.
-Sample play_some(bool timed) {
-    Sample sample;
-    auto terms = server::terms_from_json(timed ? R"({"game":"bus","players":4,"hot_seat":true,
-                    "pace":{"per_turn":86400000,"bank":604800000,"increment":0}})"
-                                               : R"({"game":"bus","players":4,"hot_seat":true})");
-    if (!terms) return sample;
-    const server::Person host{"user", "Name", "#8a9b0f"};
-    auto table = Table::open("sample", "invite", 7, *terms, server::Visibility::Public, host, {});
-    if (!table) return sample;
-    for (int seat = 0; seat < static_cast<int>(kSeats); ++seat) {
-        sample.take(*table, table->sit(host, seat, {}));
-    }
-    sample.take(*table, table->start(host.user, {}));
-    while (sample.good && table->version() < kMoves) {
-        const std::string action = first_choice(*table, host.user);
-        sample.take(*table, table->play(host.user, -1, table->version(), {action}, "", {}));
-    }
-    sample.row = table->row();
-    return sample;
-}
-
-bool fill(const std::string& folder, std::size_t games) {
-    const Sample samples[]{play_some(false), play_some(true)};
-    auto store = server::SqliteStore::open(folder);
-    if (!store || !samples[0].good || !samples[1].good) return false;
-    std::vector<server::ChangeSet> sets;
-    for (std::size_t i = 0; i < games; ++i) {
-        const Sample& sample = samples[i % 2];
-        server::TableRow row = sample.row;
-        row.id = "table" + std::to_string(1'000'000 + i);
-        server::ChangeSet set{server::PutTable{row, {row.host}}};
-        for (const server::Entry& entry : sample.log) {
-            set.push_back(server::AppendEntry{row.id, entry});
-        }
-        sets.push_back(std::move(set));
-        if (sets.size() < kGroup && i + 1 < games) continue;
-        for (const auto& outcome : (*store)->commit(sets)) {
-            if (outcome) return false;
-        }
-        sets.clear();
-    }
-    return true;
-}
 
 }  // namespace
 
 bool start(const Options& options, Report& report) {
     constexpr double kMostSeconds = 2;
     const Folder folder(options);
-    if (!fill(folder.path(), options.games)) {
+    if (!test::write_many_games(folder.path(), options.games, kMoves)) {
         report.text("set-up", "the games could not be written");
         return false;
     }

@@ -103,17 +103,17 @@ class MoveList {
 
     // Bus 3.4, said loudly where it is nothing.
     Line powered(Area area, int space, std::string_view what, std::string_view rest) const {
-        const Worth worth = worth_of(scene_, area, space);
+        const bus::Worth worth = worth_of(scene_, area, space);
         Line line(fmt::format("space {}: ", space_letter(space)));
-        if (worth.sure == 0) {
+        if (worth.times == 0) {
             line.add("WORTH 0", kLoud);
             line.add(worth.possible == 0
                          ? ", this marker would do nothing"
                          : fmt::format(" now, ×{} if the leader buys a bus", worth.possible));
             return line;
         }
-        line.add(fmt::format("{} ×{}", what, worth.sure), kBold);
-        if (worth.possible > worth.sure) {
+        line.add(fmt::format("{} ×{}", what, worth.times), kBold);
+        if (worth.possible > worth.times) {
             line.add(fmt::format(" (×{} if the leader buys a bus)", worth.possible));
         }
         return line.add(rest);

@@ -6,25 +6,15 @@
 #include <vector>
 
 #include "cli/bus/scene.hpp"
+#include "games/bus/outlook.hpp"
 
 namespace omnibus::cli::bus_screen {
 
-// Bus 3.4: how often a marker on this space acts: as things stand, and if the bus that may still be
-// bought this round raises M. Only for Line Expansion, Passengers and Buildings.
-struct Worth {
-    int sure = 0;
-    int possible = 0;
-};
-Worth worth_of(const Scene& scene, bus::Area area, int space);
+// How often a marker on this space acts. Only for Line Expansion, Passengers and Buildings.
+bus::Worth worth_of(const Scene& scene, bus::Area area, int space);
 bool has_worth(bus::Area area);
 
-// The largest number of buses now, and by the time Passengers and Buildings resolve.
-struct MostBuses {
-    int now = 0;
-    int later = 0;     // counting a bus somebody already put a marker on
-    int possible = 0;  // counting one that may still be bought
-};
-MostBuses most_buses(const Scene& scene);
+bus::MostBuses most_buses(const Scene& scene);
 
 // One marker that is still to be resolved.
 struct Coming {

@@ -51,9 +51,9 @@ void add_free_space(Line& line, const Scene& scene, Area area, int space) {
     std::string text = "-";
     bool dead = false;
     if (has_worth(area)) {
-        const Worth worth = worth_of(scene, area, space);
-        text = std::to_string(worth.sure);
-        dead = worth.sure == 0;
+        const bus::Worth worth = worth_of(scene, area, space);
+        text = std::to_string(worth.times);
+        dead = worth.times == 0;
     }
     const Ink ink = !next ? kDim : dead ? kLoud : kBold;
     line.add(" ").add(next ? "[" + text + "]" : " " + text + " ", ink);
@@ -77,7 +77,7 @@ Line action_row(const Scene& scene, Area area) {
 
 // Bus 3.4: where M stands and where it may go.
 Line buses_line(const Scene& scene) {
-    const MostBuses most = most_buses(scene);
+    const bus::MostBuses most = most_buses(scene);
     std::string text = fmt::format("Most buses M = {}", most.now);
     if (most.later > most.now) {
         text += fmt::format(", {} with the new bus", most.later);

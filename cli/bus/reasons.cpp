@@ -140,10 +140,10 @@ std::string warning(const Scene& scene, Action action) {
         return "You have all five buses: this marker is worth 0.";
     }
     const int space = scene.state.taken[bus::index(area)];
-    if (!has_worth(area) || worth_of(scene, area, space).sure > 0) {
+    if (!has_worth(area) || worth_of(scene, area, space).times > 0) {
         return "";
     }
-    const Worth worth = worth_of(scene, area, space);
+    const bus::Worth worth = worth_of(scene, area, space);
     return fmt::format("Space {} of {} is worth 0: {}", space_letter(space), title_of(area),
                        worth.possible > 0
                            ? "it does nothing unless the leader in buses buys one this round."

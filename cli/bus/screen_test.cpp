@@ -74,24 +74,24 @@ TEST_F(BusScreen, LettersAreInitialsThatTheMapDoesNotUse) {
 
 TEST_F(BusScreen, TheWorthFallsFromMAndANewBusRaisesIt) {
     set_up();
-    EXPECT_EQ(worth_of(scene(), bus::Area::Expansion, 0).sure, 1);
-    EXPECT_EQ(worth_of(scene(), bus::Area::Expansion, 1).sure, 0);
+    EXPECT_EQ(worth_of(scene(), bus::Area::Expansion, 0).times, 1);
+    EXPECT_EQ(worth_of(scene(), bus::Area::Expansion, 1).times, 0);
     EXPECT_EQ(worth_of(scene(), bus::Area::Expansion, 1).possible, 0) << "comes before the bus";
-    EXPECT_EQ(worth_of(scene(), bus::Area::Buildings, 1).sure, 0);
+    EXPECT_EQ(worth_of(scene(), bus::Area::Buildings, 1).times, 0);
     EXPECT_EQ(worth_of(scene(), bus::Area::Buildings, 1).possible, 1);
     play("choose buses");
-    EXPECT_EQ(worth_of(scene(), bus::Area::Buildings, 1).sure, 1);
-    EXPECT_EQ(worth_of(scene(), bus::Area::Passengers, 0).sure, 2);
-    EXPECT_EQ(worth_of(scene(), bus::Area::Expansion, 0).sure, 1);
+    EXPECT_EQ(worth_of(scene(), bus::Area::Buildings, 1).times, 1);
+    EXPECT_EQ(worth_of(scene(), bus::Area::Passengers, 0).times, 2);
+    EXPECT_EQ(worth_of(scene(), bus::Area::Expansion, 0).times, 1);
     EXPECT_NE(render(action_panel(scene()), kPlain).find("M = 1, 2 with the new bus"),
               std::string::npos);
 }
 
 TEST_F(FivePlayers, LineExpansionIsWorthOneMore) {
     set_up();
-    EXPECT_EQ(worth_of(scene(), bus::Area::Expansion, 0).sure, 2);
-    EXPECT_EQ(worth_of(scene(), bus::Area::Expansion, 1).sure, 1);
-    EXPECT_EQ(worth_of(scene(), bus::Area::Passengers, 1).sure, 0);
+    EXPECT_EQ(worth_of(scene(), bus::Area::Expansion, 0).times, 2);
+    EXPECT_EQ(worth_of(scene(), bus::Area::Expansion, 1).times, 1);
+    EXPECT_EQ(worth_of(scene(), bus::Area::Passengers, 1).times, 0);
 }
 
 TEST_F(BusScreen, AWorthlessSpaceIsSaidLoudlyAndWarnedOf) {

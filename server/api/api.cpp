@@ -2,6 +2,8 @@
 // From a request to the route's answer: origin, session, limits, body and rights, in this order.
 #include "server/api/api.hpp"
 
+#include <algorithm>
+
 #include "server/api/client.hpp"
 #include "server/auth/secret.hpp"
 #include "server/net/path.hpp"
@@ -12,6 +14,9 @@ namespace {
 
 constexpr RateRule kSockets{"sockets", 30, 30, 60'000};
 
+// No rule is eased to nothing, nor so far that the limiter cannot count with it.
+constexpr double kMostEased = 1'000'000;
+
 bool names_a_table(const Route& route) {
     return route.path.find("{id}") != std::string_view::npos;
 }
@@ -21,22 +26,20 @@ bool names_a_table(const Route& route) {
 Api::Api(Parts parts) : parts_(std::move(parts)) {
     lobby_held_ = parts_.hub.subscribe("lobby", [this](std::uint64_t) {
         lobby_fresh_ = false;
-        for (const Client* client : clients_) {
-            if (client->in_lobby()) {
-                refresh_lobby();
-                return;
-            }
-        }
+        follow_lobby();
     });
 }
 
 Api::~Api() = default;
 
-bool Api::allowed(const RateRule& rule, std::string_view key) {
+Millis Api::wait_for(const RateRule& rule, std::string_view key) {
+    const auto ease = [factor = parts_.config.rate_factor](int number) {
+        return static_cast<int>(std::clamp(number * factor, 1.0, kMostEased));
+    };
     RateRule eased = rule;
-    eased.burst = static_cast<int>(rule.burst * parts_.config.rate_factor);
-    eased.per = static_cast<int>(rule.per * parts_.config.rate_factor);
-    return parts_.limiter.take(eased, key, parts_.time.now().service) == 0;
+    eased.burst = ease(rule.burst);
+    eased.per = ease(rule.per);
+    return parts_.limiter.take(eased, key, parts_.time.now().service);
 }
 
 // A page of another site may send its visitor's cookie along, but not our origin.
@@ -51,17 +54,30 @@ bool Api::own_origin(const HttpRequest& request) const {
            request.origin == "https://" + request.host;
 }
 
-void Api::request(HttpRequest request, Reply reply) {
-    Found found = find_route(request.method, request.path);
-    const bool api = found.route != nullptr || request.path.substr(0, 5) == "/api/";
-    Reply safe = [reply = std::move(reply), api](HttpResponse response) {
+// What the API says is nobody's to keep, and what is refused is told to whoever runs the server
+// and wants to know.
+Reply Api::careful(const HttpRequest& request, Reply reply, bool api) const {
+    std::string asked = parts_.log.debugs() ? request.method + " " + request.path : "";
+    return [this, reply = std::move(reply), api, asked = std::move(asked),
+            address = request.address](HttpResponse response) {
         if (api) response.extra.emplace_back("Cache-Control", "no-store");
+        if (response.status >= 400 && parts_.log.debugs()) {
+            parts_.log.debug("refused", {{"request", asked},
+                                         {"status", std::to_string(response.status)},
+                                         {"code", response.code},
+                                         {"address", address}});
+        }
         reply(std::move(response));
     };
+}
+
+void Api::request(HttpRequest request, Reply reply) {
+    Found found = find_route(request.method, request.path);
+    const bool api =
+        found.route != nullptr || request.path == "/api" || request.path.substr(0, 5) == "/api/";
+    Reply safe = careful(request, std::move(reply), api);
     if (found.route == nullptr) {
-        if (found.other_method) {
-            return safe(refusal({"http/method", request.method + " is not for this path"}));
-        }
+        if (!found.others.empty()) return safe(wrong_method(request.method, found.others));
         if (api) return safe(refusal({"http/route", "there is nothing at this path"}));
         return static_file(request, safe);
     }
@@ -82,12 +98,12 @@ void Api::request(HttpRequest request, Reply reply) {
 }
 
 void Api::prepared(const Route& route, Call call) {
-    const std::string key =
-        call.who.visitor() ? std::string(call.who.id()) : "address " + call.request.address;
-    if (!allowed(route.rate, key)) {
-        HttpResponse response = refusal({"http/rate", "too many requests, wait a little"});
-        response.extra.emplace_back("Retry-After", "10");
-        return call.reply(std::move(response));
+    const std::string address = "address " + call.request.address;
+    const bool visitor = call.who.visitor();
+    Millis wait = wait_for(route.rate, visitor ? call.who.id() : std::string_view(address));
+    if (wait == 0 && visitor && route.by_address) wait = wait_for(route.rate, address);
+    if (wait != 0) {
+        return call.reply(refusal({"http/rate", "too many requests, wait " + seconds(wait)}, wait));
     }
     call.body = wire::Json::object();
     if (changes_things(call.request.method) && !call.request.body.empty()) {
@@ -132,9 +148,9 @@ void Api::answer_with_rights(const Route& route, Call call) {
 // ---- sockets
 
 void Api::open_socket(HttpRequest request, std::function<void(Welcome)> answer) {
-    const auto refuse = [answer](const Error& error) {
+    const auto refuse = [answer](const Error& error, Millis wait = 0) {
         Welcome welcome;
-        welcome.refusal = refusal(error);
+        welcome.refusal = refusal(error, wait);
         welcome.refusal.extra.emplace_back("Cache-Control", "no-store");
         answer(std::move(welcome));
     };
@@ -142,18 +158,17 @@ void Api::open_socket(HttpRequest request, std::function<void(Welcome)> answer) 
     if (!own_origin(request)) {
         return refuse({"http/origin", "the Origin of this request is not this server's"});
     }
-    if (!allowed(kSockets, "address " + request.address)) {
-        return refuse({"http/rate", "too many connections, wait a little"});
+    if (const Millis wait = wait_for(kSockets, "address " + request.address)) {
+        return refuse({"http/rate", "too many connections, wait " + seconds(wait)}, wait);
     }
     const std::string token = cookie_of(request.cookie, kCookie);
     if (token.empty()) return refuse({"auth/needed", "this needs a session: visit first"});
-    parts_.people.who(token_hash(token), [this, answer, refuse,
-                                          address = request.address](const Result<Who>& who) {
+    parts_.people.who(token_hash(token), [this, answer, refuse](const Result<Who>& who) {
         if (!who) return refuse(who.error());
         if (!who->visitor()) return refuse({"auth/needed", "this needs a session: visit first"});
         Welcome welcome;
-        welcome.user = [this, who = *who, address](Socket& socket) -> std::unique_ptr<SocketUser> {
-            return std::make_unique<Client>(*this, socket, who, address);
+        welcome.user = [this, who = *who](Socket& socket) -> std::unique_ptr<SocketUser> {
+            return std::make_unique<Client>(*this, socket, who);
         };
         answer(std::move(welcome));
     });
@@ -161,8 +176,8 @@ void Api::open_socket(HttpRequest request, std::function<void(Welcome)> answer) 
 
 // ---- the lobby
 
-void Api::with_lobby(std::function<void(Text)> tell) {
-    if (lobby_fresh_) return tell(lobby_text_);
+void Api::with_lobby(std::function<void(Result<Text>)> tell) {
+    if (lobby_fresh_ && !lobby_asked_) return tell(lobby_text_);
     lobby_waiting_.push_back(std::move(tell));
     refresh_lobby();
 }

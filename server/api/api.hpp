@@ -10,11 +10,14 @@
 #include <string>
 
 #include "server/api/call.hpp"
+#include "server/api/entry_texts.hpp"
 #include "server/api/people.hpp"
 #include "server/api/routes.hpp"
+#include "server/api/web_folder.hpp"
 #include "server/auth/rate_limit.hpp"
 #include "server/config.hpp"
 #include "server/hub/hub.hpp"
+#include "server/log.hpp"
 #include "server/table/keeper.hpp"
 
 namespace omnibus::server {
@@ -39,7 +42,9 @@ class Api final : public Service {
         People& people;
         RateLimit& limiter;
         const TimeSource& time;
-        Keeper::Post post;
+        Post post;
+        const WebFolder& web;
+        const Log& log;
         std::function<void(std::string&)> more_metrics;  // of parts the API does not know
     };
     explicit Api(Parts parts);
@@ -47,6 +52,9 @@ class Api final : public Service {
 
     void request(HttpRequest request, Reply reply) override;
     void open_socket(HttpRequest request, std::function<void(Welcome)> answer) override;
+
+    // To be called a few times a second: what waits for its time.
+    void tick() { follow_lobby(); }
 
     // SIGTERM came: /readyz says no, and nothing new is begun.
     void stop() { stopping_ = true; }
@@ -86,33 +94,58 @@ class Api final : public Service {
 
     Parts& parts() { return parts_; }
     bool stopping() const { return stopping_; }
-    // Whether one more of these is within the limit.
-    bool allowed(const RateRule& rule, std::string_view key);
+    // 0 if one more of these is within the limit, and counted; else how long to wait.
+    Millis wait_for(const RateRule& rule, std::string_view key);
+    bool allowed(const RateRule& rule, std::string_view key) { return wait_for(rule, key) == 0; }
     // The lobby as one message, as it was when last looked at; listens to changes by itself.
-    void with_lobby(std::function<void(Text)> tell);
+    void with_lobby(std::function<void(Result<Text>)> tell);
+    EntryTexts& entry_texts() { return entry_texts_; }
     void joined(Client& client) { clients_.insert(&client); }
     void left(Client& client) { clients_.erase(&client); }
 
   private:
+    Reply careful(const HttpRequest& request, Reply reply, bool api) const;
     void prepared(const Route& route, Call call);
     void answer_with_rights(const Route& route, Call call);
     bool own_origin(const HttpRequest& request) const;
     void refresh_lobby();
+    void spread_lobby();
+    void follow_lobby();
     std::string cookie(const HttpRequest& request, std::string_view token) const;
     People::Done tell_person(Call call);
+    // The same, and where they sit they have the new name.
+    People::Done tell_renamed(Call call);
     void rename_at_tables(const UserRow& user);
     void static_file(const HttpRequest& request, const Reply& reply);
     // Runs a command at the call's table and answers with the table's summary.
     void change(Call call, Keeper::Command command);
+    // Somebody's tables, as far as they are written.
+    struct OwnTables {
+        struct Row {
+            std::string id;
+            bool playing;
+            std::string summary;
+        };
+        using Rows = std::vector<Row>;
+        Call call;
+        Rows rows;
+        std::size_t next = 0;
+        wire::JsonWriter json;
+    };
+    void list_own(const std::shared_ptr<OwnTables>& own);
+    void name_rematch(const std::shared_ptr<Call>& call, const std::string& old, Table& opened);
     void finish_create(const std::shared_ptr<Call>& call, Table table, std::vector<Entry> entries);
 
     Parts parts_;
     std::set<Client*> clients_;
     std::unique_ptr<Hub::Subscription> lobby_held_;
-    Text lobby_text_;
+    Text lobby_text_;             // as last read
+    Text lobby_spread_;           // as everybody in the lobby was last told,
+    Millis lobby_spread_at_ = 0;  // and when
     bool lobby_fresh_ = false;
     bool lobby_asked_ = false;
-    std::vector<std::function<void(Text)>> lobby_waiting_;
+    std::vector<std::function<void(Result<Text>)>> lobby_waiting_;
+    EntryTexts entry_texts_;
     bool stopping_ = false;
 };
 

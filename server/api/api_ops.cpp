@@ -5,6 +5,7 @@
 #include "omnibus_version.hpp"
 #include "server/api/api.hpp"
 #include "server/api/client.hpp"
+#include "server/ask.hpp"
 
 namespace omnibus::server {
 
@@ -27,14 +28,12 @@ void Api::healthz(Call call) {
 void Api::readyz(Call call) {
     if (stopping_) return call.reply(plain(503, "stopping\n"));
     auto kept = std::make_shared<Call>(std::move(call));
-    const bool taken = parts_.reader.ask([this, kept] {
-        const auto error = parts_.store.check();
-        parts_.post([kept, error] {
-            kept->reply(error ? plain(503, error->code + ": " + error->message + "\n")
-                              : plain(200, "ready\n"));
-        });
-    });
-    if (!taken) kept->reply(plain(503, "server/busy\n"));
+    const auto tell = [kept](const std::optional<Error>& error) {
+        kept->reply(error ? plain(503, error->code + ": " + error->message + "\n")
+                          : plain(200, "ready\n"));
+    };
+    ask(
+        parts_.reader, parts_.post, [this] { return parts_.store.check(); }, tell);
 }
 
 void add_metric(std::string& text, std::string_view name, std::string_view kind,

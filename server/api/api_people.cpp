@@ -2,6 +2,8 @@
 // Visitors, accounts and their cookies.
 #include "server/api/api.hpp"
 #include "server/api/chat.hpp"
+#include "server/ask.hpp"
+#include "server/net/path.hpp"
 #include "wire/fields.hpp"
 
 namespace omnibus::server {
@@ -21,11 +23,26 @@ std::string short_text(wire::Fields& fields, const char* key, std::size_t most) 
     return text;
 }
 
+struct Credentials {
+    std::string name;
+    std::string password;
+};
+
+Result<Credentials> read_credentials(const wire::Json& body) {
+    wire::FirstError error;
+    wire::Fields fields(&body, "", error);
+    Credentials read{short_text(fields, "name", kLongestName),
+                     short_text(fields, "password", kLongestPassword)};
+    if (error) return *error;
+    return read;
+}
+
 }  // namespace
 
 // A cookie of this server alone, that no script can read.
 std::string Api::cookie(const HttpRequest& request, std::string_view token) const {
-    const bool secure = request.secure || parts_.config.secure_cookies;
+    const bool secure = request.secure || parts_.config.secure_cookies ||
+                        parts_.config.public_url.substr(0, 8) == "https://";
     const std::string path = parts_.config.net.base.empty() ? "/" : parts_.config.net.base;
     return std::string(kCookie) + "=" + std::string(token) + "; Path=" + path +
            "; HttpOnly; SameSite=Lax; Max-Age=" +
@@ -52,8 +69,12 @@ People::Done Api::tell_person(Call call) {
     };
 }
 
+// Who comes back keeps their cookie for another while, as the server keeps their session.
 void Api::visit(Call call) {
-    if (call.who.visitor()) return me(std::move(call));
+    if (call.who.visitor()) {
+        People::Change same{call.who, cookie_of(call.request.cookie, kCookie)};
+        return tell_person(std::move(call))(std::move(same));
+    }
     parts_.people.new_guest(tell_person(std::move(call)));
 }
 
@@ -63,6 +84,13 @@ void Api::me(Call call) {
     write_person(json, *call.who.user);
     json.end_object();
     call.reply(json_answer(json));
+}
+
+People::Done Api::tell_renamed(Call call) {
+    return [this, tell = tell_person(std::move(call))](const Result<People::Change>& change) {
+        if (change) rename_at_tables(*change->who.user);
+        tell(change);
+    };
 }
 
 void Api::change_me(Call call) {
@@ -75,50 +103,39 @@ void Api::change_me(Call call) {
         fields.has("colour") ? short_text(fields, "colour", kLongestName) : user.colour;
     if (error) return call.reply(refusal(*error));
     const Who who = call.who;
-    parts_.people.rename(
-        who, name, colour,
-        [this, tell = tell_person(std::move(call))](const Result<People::Change>& change) {
-            if (change) rename_at_tables(*change->who.user);
-            tell(change);
-        });
+    parts_.people.rename(who, name, colour, tell_renamed(std::move(call)));
 }
 
 // Where they sit they are called so from now on. Should it fail the old name stays there.
 void Api::rename_at_tables(const UserRow& user) {
     const Person person{user.id, user.name, user.colour};
-    parts_.reader.ask([this, person] {
-        const auto rows = parts_.store.tables_of(person.user, kTablesRenamed);
+    const auto rename = [this, person](const Result<std::vector<TableRow>>& rows) {
         if (!rows) return;
         for (const TableRow& row : *rows) {
             if (row.status == TableStatus::Over) continue;
-            parts_.post([this, person, id = row.id] {
-                parts_.keeper.run(
-                    id, [person](Table& table, Now now) { return table.rename(person, now); },
-                    [](Table&, const Plan&) {}, [](const Error&) {});
-            });
+            parts_.keeper.run(
+                row.id, [person](Table& table, Now now) { return table.rename(person, now); },
+                [](Table&, const Plan&) {}, [](const Error&) {});
         }
-    });
+    };
+    ask(
+        parts_.reader, parts_.post,
+        [this, person] { return parts_.store.tables_of(person.user, kTablesRenamed); }, rename);
 }
 
 void Api::make_account(Call call) {
-    wire::FirstError error;
-    wire::Fields fields(&call.body, "", error);
-    const std::string name = short_text(fields, "name", kLongestName);
-    const std::string password = short_text(fields, "password", kLongestPassword);
-    if (error) return call.reply(refusal(*error));
+    const auto given = read_credentials(call.body);
+    if (!given) return call.reply(refusal(given.error()));
     const Who who = call.who;
-    parts_.people.make_account(who, name, password, tell_person(std::move(call)));
+    parts_.people.make_account(who, given->name, given->password, tell_renamed(std::move(call)));
 }
 
 void Api::login(Call call) {
-    wire::FirstError error;
-    wire::Fields fields(&call.body, "", error);
-    const std::string name = short_text(fields, "name", kLongestName);
-    const std::string password = short_text(fields, "password", kLongestPassword);
-    if (error) return call.reply(refusal(*error));
+    const auto given = read_credentials(call.body);
+    if (!given) return call.reply(refusal(given.error()));
     const Who who = call.who;
     const std::string address = call.request.address;
-    parts_.people.login(who, name, password, address, tell_person(std::move(call)));
+    parts_.people.login(who, given->name, given->password, address, tell_person(std::move(call)));
 }
 
 void Api::logout(Call call) {

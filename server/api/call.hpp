@@ -32,9 +32,14 @@ struct Call {
     Reply reply;
 };
 
-// {"code":...,"error":...} with the status that goes with the code.
-HttpResponse refusal(const Error& error);
+// "12 s", as sentences and Retry-After have it.
+std::string seconds(Millis wait);
+// {"code":...,"error":...} with the status that goes with the code. Where it helps to come again
+// it says when: after `wait`, if that is known.
+HttpResponse refusal(const Error& error, Millis wait = 0);
 int status_of(std::string_view code);
+// http/method, with the methods the path is for.
+HttpResponse wrong_method(std::string_view method, std::string_view allowed);
 
 inline HttpResponse json_answer(wire::JsonWriter& json) {
     HttpResponse response;

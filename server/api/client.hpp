@@ -15,22 +15,26 @@ namespace omnibus::server {
 
 class Client final : public SocketUser {
   public:
-    Client(Api& api, Socket& socket, Who who, std::string address);
+    Client(Api& api, Socket& socket, Who who);
     ~Client() override;
 
     void message(std::string_view text) override;
     void closed() override;
     void tell(Text text) { socket_.send(std::move(text)); }
     bool in_lobby() const { return lobby_; }
+    void tell_lobby(const Text& text);
 
   private:
     struct Watching {
+        std::string invite;  // they came with
         std::unique_ptr<Hub::Subscription> table;
         std::unique_ptr<Hub::Subscription> chat;
         std::uint32_t sent = 0;      // entries told
+        std::uint32_t row = 0;       // changes of the row told
         std::int64_t chat_sent = 0;  // the newest line told
+        Seat viewer = Seat::Nobody;  // whose view and log were told
         std::string question;        // as last told
-        bool draft = false;          // one has been told
+        std::size_t draft = 0;       // a hash of the one last told; 0: none
     };
     using Id = std::optional<std::int64_t>;
 
@@ -58,9 +62,13 @@ class Client final : public SocketUser {
                std::function<std::optional<Error>(Table&)> change);
     void done(const Id& id, std::uint32_t n);
     void refuse(const Id& id, const Error& error, std::string_view table = {});
+    std::string invite_to(const std::string& table) const;
+    bool still_may(const Table& table);
+    void catch_up(const std::string& table);
     void send_snapshot(const Table& table);
     void moved(const std::string& id);
-    void tell_new(Table& table, Watching& watching);
+    void tell_entries(const Table& table, Watching& watching);
+    void tell_new(const Table& table, Watching& watching);
     void chatted(const std::string& id);
     void recheck();
     // Calls back only while this client lives.
@@ -76,11 +84,11 @@ class Client final : public SocketUser {
     Api& api_;
     Socket& socket_;
     Who who_;
-    std::string address_;
     std::shared_ptr<Client*> self_;
     std::map<std::string, Watching, std::less<>> watched_;
     std::unique_ptr<Hub::Subscription> user_held_;
     bool lobby_ = false;
+    Text lobby_told_;
 };
 
 }  // namespace omnibus::server

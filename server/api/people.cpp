@@ -33,25 +33,25 @@ void People::who(std::string_view token_hash, std::function<void(Result<Who>)> t
         if (is_alive(at->second.session, wall)) return tell(at->second.who);
         return tell(Who{});
     }
-    using Read = Result<std::optional<std::pair<SessionRow, UserRow>>>;
-    const bool taken = parts_.reader.ask([this, hash, tell] {
-        auto read = [&]() -> Read {
-            const auto session = parts_.store.session(hash);
-            if (!session) return session.error();
-            if (!*session) return std::optional<std::pair<SessionRow, UserRow>>();
-            auto user = parts_.store.user((*session)->user);
-            if (!user) return user.error();
-            if (!*user) return std::optional<std::pair<SessionRow, UserRow>>();
-            return std::optional(std::pair(**session, std::move(**user)));
-        };
-        auto result = std::make_shared<Read>(read());
-        parts_.post([this, hash, tell, result] { looked_up(hash, *result, tell); });
-    });
-    if (!taken) tell(kBusy);
+    ask(
+        parts_.reader, parts_.post, [this, hash] { return read_session(hash); },
+        [this, hash, tell = std::move(tell), asked = changes_](const Read& found) {
+            looked_up(hash, asked, found, tell);
+        });
 }
 
-void People::looked_up(const std::string& hash,
-                       const Result<std::optional<std::pair<SessionRow, UserRow>>>& found,
+// The reader's thread.
+People::Read People::read_session(const std::string& hash) {
+    const auto session = parts_.store.session(hash);
+    if (!session) return session.error();
+    if (!*session) return std::optional<std::pair<SessionRow, UserRow>>();
+    auto user = parts_.store.user((*session)->user);
+    if (!user) return user.error();
+    if (!*user) return std::optional<std::pair<SessionRow, UserRow>>();
+    return std::optional(std::pair(**session, std::move(**user)));
+}
+
+void People::looked_up(const std::string& hash, std::uint64_t asked, const Read& found,
                        const std::function<void(Result<Who>)>& tell) {
     if (!found) return tell(found.error());
     const Millis wall = parts_.time.now().wall;
@@ -61,8 +61,11 @@ void People::looked_up(const std::string& hash,
     }
     const SessionRow& session = (*found)->first;
     Who who{(*found)->second, hash};
-    if (known_.size() >= kMostKnown) known_.clear();
-    known_[hash] = {who, session, wall};
+    // What was read before somebody had to be forgotten may be what had to be forgotten.
+    if (asked == changes_) {
+        if (known_.size() >= kMostKnown) known_.clear();
+        known_[hash] = {who, session, wall};
+    }
     if (ChangeSet seen = touch(session, wall); !seen.empty()) {
         parts_.writer.submit(std::move(seen), [](const std::optional<Error>&) {});
     }
@@ -79,27 +82,24 @@ void People::forget(std::string_view user) {
 
 // ---- changes
 
-void People::commit(ChangeSet set, std::vector<std::string> users, Change change, Done done) {
-    auto kept = std::make_shared<std::pair<Change, Done>>(std::move(change), std::move(done));
-    const bool taken = parts_.writer.submit(
-        std::move(set), [this, kept, users = std::move(users)](const std::optional<Error>& error) {
-            parts_.post([this, kept, users, error] {
-                if (error) {
-                    const bool name = error->code == "store/conflict";
-                    return kept->second(name ? taken_name() : *error);
-                }
-                for (const std::string& user : users) {
-                    forget(user);
-                }
-                kept->second(std::move(kept->first));
-            });
-        });
-    if (!taken) kept->second(kBusy);
+void People::commit(ChangeSet set, std::vector<std::string> users, Change change, Done done,
+                    const Error& conflict) {
+    const auto written = [this, change = std::move(change), done, users = std::move(users),
+                          conflict](const std::optional<Error>& error) {
+        if (error) return done(error->code == "store/conflict" ? conflict : *error);
+        for (const std::string& user : users) {
+            forget(user);
+        }
+        done(change);
+    };
+    if (!parts_.writer.submit(std::move(set), back_to(parts_.post, written))) done(kBusy);
 }
 
-void People::enter(Entrance entrance, std::vector<std::string> users, Done done) {
+void People::enter(Entrance entrance, std::vector<std::string> users, Done done,
+                   const Error& conflict) {
     Change change{{entrance.user, entrance.session.token_hash}, entrance.token};
-    commit(std::move(entrance.changes), std::move(users), std::move(change), std::move(done));
+    commit(std::move(entrance.changes), std::move(users), std::move(change), std::move(done),
+           conflict);
 }
 
 void People::new_guest(Done done) {
@@ -124,13 +124,9 @@ void People::make_account(const Who& who, std::string_view name, std::string_vie
         auto entrance = register_guest(*who.user, who.token_hash, name, std::move(*hash),
                                        parts_.time.now().wall);
         if (!entrance) return done(entrance.error());
-        enter(std::move(*entrance), {who.user->id}, done);
+        enter(std::move(*entrance), {who.user->id}, done, taken_name());
     };
-    const bool taken = parts_.hashes.hash(
-        std::string(password), [post = parts_.post, hashed](Result<std::string> hash) {
-            post([hashed, hash = std::move(hash)] { hashed(hash); });
-        });
-    if (!taken) done(kHashing);
+    if (!parts_.hashes.hash(std::string(password), back_to(parts_.post, hashed))) done(kHashing);
 }
 
 void People::login(const Who& who, std::string_view name, std::string_view password,
@@ -144,28 +140,28 @@ void People::login(const Who& who, std::string_view name, std::string_view passw
     const auto check = [this, who, login, address = std::string(address),
                         password = std::string(password),
                         done](const Result<std::optional<UserRow>>& found) {
-        if (!found) return done(found.error());
+        // Only a wrong password counts as one.
+        const auto give_up = [this, login, address, done](const Error& error) {
+            parts_.guard.give_back(login, address);
+            done(error);
+        };
+        if (!found) return give_up(found.error());
         const std::string hash = *found ? (*found)->password_hash : "";
-        const auto verified = [this, who, login, address, user = *found,
-                               done](const Result<HashQueue::Verdict>& verdict) {
-            if (!verdict) return done(verdict.error());
+        const auto verified = [this, who, login, address, user = *found, done,
+                               give_up](const Result<HashQueue::Verdict>& verdict) {
+            if (!verdict) return give_up(verdict.error());
             if (!verdict->right || !user) return done(wrong_login());
-            parts_.guard.succeeded(login, address);
+            parts_.guard.give_back(login, address);
             enter(log_in(*user, who.token_hash, verdict->rehash, parts_.time.now().wall),
                   {std::string(who.id()), user->id}, done);
         };
-        const bool taken = parts_.hashes.verify(
-            hash, password, [post = parts_.post, verified](Result<HashQueue::Verdict> verdict) {
-                post([verified, verdict = std::move(verdict)] { verified(verdict); });
-            });
-        if (!taken) done(kHashing);
+        if (!parts_.hashes.verify(hash, password, back_to(parts_.post, verified))) {
+            give_up(kHashing);
+        }
     };
-    const bool taken = parts_.reader.ask([this, login, check] {
-        auto found =
-            std::make_shared<Result<std::optional<UserRow>>>(parts_.store.user_of_login(login));
-        parts_.post([found, check] { check(*found); });
-    });
-    if (!taken) done(kBusy);
+    ask(
+        parts_.reader, parts_.post, [this, login] { return parts_.store.user_of_login(login); },
+        check);
 }
 
 void People::logout(const Who& who, bool everywhere, Done done) {
@@ -189,21 +185,16 @@ void People::change_password(const Who& who, std::string_view old_password,
     const auto verified =
         [this, who, done, hashed, address = std::string(address),
          new_password = std::string(new_password)](const Result<HashQueue::Verdict>& verdict) {
+            if (verdict && !verdict->right) return done(wrong_login());
+            parts_.guard.give_back(who.user->login, address);
             if (!verdict) return done(verdict.error());
-            if (!verdict->right) return done(wrong_login());
-            parts_.guard.succeeded(who.user->login, address);
-            const bool taken = parts_.hashes.hash(
-                new_password, [post = parts_.post, hashed](Result<std::string> hash) {
-                    post([hashed, hash = std::move(hash)] { hashed(hash); });
-                });
-            if (!taken) done(kHashing);
+            if (!parts_.hashes.hash(new_password, back_to(parts_.post, hashed))) done(kHashing);
         };
-    const bool taken = parts_.hashes.verify(
-        user.password_hash, std::string(old_password),
-        [post = parts_.post, verified](Result<HashQueue::Verdict> verdict) {
-            post([verified, verdict = std::move(verdict)] { verified(verdict); });
-        });
-    if (!taken) done(kHashing);
+    const bool taken = parts_.hashes.verify(user.password_hash, std::string(old_password),
+                                            back_to(parts_.post, verified));
+    if (taken) return;
+    parts_.guard.give_back(user.login, address);
+    done(kHashing);
 }
 
 }  // namespace omnibus::server

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "server/api/call.hpp"
+#include "server/ask.hpp"
 #include "server/auth/accounts.hpp"
 #include "server/auth/hash_queue.hpp"
 #include "server/auth/rate_limit.hpp"
@@ -32,7 +33,7 @@ class People {
         HashQueue& hashes;
         LoginGuard& guard;
         const TimeSource& time;
-        std::function<void(std::function<void()>)> post;
+        Post post;
     };
     // What a change brought: who they are now and, where it is new, the token for their cookie.
     struct Change {
@@ -65,17 +66,22 @@ class People {
         Millis asked = 0;  // wall time it was last read
     };
 
-    void looked_up(const std::string& hash,
-                   const Result<std::optional<std::pair<SessionRow, UserRow>>>& found,
+    using Read = Result<std::optional<std::pair<SessionRow, UserRow>>>;
+    Read read_session(const std::string& hash);
+    // `asked`: changes_ when the question was put.
+    void looked_up(const std::string& hash, std::uint64_t asked, const Read& found,
                    const std::function<void(Result<Who>)>& tell);
-    // `users`: of whom everything has to be asked anew then.
-    void commit(ChangeSet set, std::vector<std::string> users, Change change, Done done);
-    void enter(Entrance entrance, std::vector<std::string> users, Done done);
+    // `users`: of whom everything has to be asked anew then. `conflict`: what it means if somebody
+    // wrote first.
+    void commit(ChangeSet set, std::vector<std::string> users, Change change, Done done,
+                const Error& conflict = changed_meanwhile());
+    void enter(Entrance entrance, std::vector<std::string> users, Done done,
+               const Error& conflict = changed_meanwhile());
     void forget(std::string_view user);
 
     Parts parts_;
     std::unordered_map<std::string, Known> known_;  // by token hash
-    std::uint64_t changes_ = 0;
+    std::uint64_t changes_ = 0;                     // how often something had to be forgotten
 };
 
 }  // namespace omnibus::server

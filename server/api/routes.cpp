@@ -10,7 +10,8 @@ namespace {
 
 constexpr Millis kMinute = 60'000;
 
-// How often one visitor (or, before they are one, one address) may: in a burst, then per time.
+// How often one visitor (or, before they are one, one address) may: in a burst, then per time. A
+// visit makes a guest only of whoever is nobody yet, so it counts for the address where it matters.
 constexpr RateRule kRead{"read", 240, 240, kMinute};
 constexpr RateRule kChange{"change", 60, 60, kMinute};
 constexpr RateRule kVisit{"visit", 20, 20, kMinute};
@@ -23,21 +24,21 @@ const std::array kRoutes{
     Route{"POST", "/api/visit", Needs::Nothing, kVisit, &Api::visit},
     Route{"GET", "/api/me", Needs::Visitor, kRead, &Api::me},
     Route{"POST", "/api/me", Needs::Visitor, kChange, &Api::change_me},
-    Route{"POST", "/api/account", Needs::Visitor, kRegister, &Api::make_account},
-    Route{"POST", "/api/login", Needs::Nothing, kLogin, &Api::login},
+    Route{"POST", "/api/account", Needs::Visitor, kRegister, &Api::make_account, true},
+    Route{"POST", "/api/login", Needs::Nothing, kLogin, &Api::login, true},
     Route{"POST", "/api/logout", Needs::Visitor, kChange, &Api::logout},
     Route{"POST", "/api/password", Needs::Account, kLogin, &Api::change_password},
     Route{"GET", "/api/games", Needs::Nothing, kRead, &Api::games},
     Route{"GET", "/api/games/{game}/maps/{map}", Needs::Nothing, kRead, &Api::map},
     Route{"GET", "/api/tables", Needs::Nothing, kRead, &Api::lobby},
-    Route{"POST", "/api/tables", Needs::Visitor, kCreate, &Api::create_table},
+    Route{"POST", "/api/tables", Needs::Visitor, kCreate, &Api::create_table, true},
     Route{"GET", "/api/my/tables", Needs::Visitor, kRead, &Api::my_tables},
     Route{"GET", "/api/tables/{id}", Needs::Watcher, kRead, &Api::table},
     Route{"POST", "/api/tables/{id}/join", Needs::Joiner, kChange, &Api::join},
     Route{"POST", "/api/tables/{id}/leave", Needs::Player, kChange, &Api::leave},
     Route{"POST", "/api/tables/{id}/seat", Needs::Host, kChange, &Api::set_seat},
     Route{"POST", "/api/tables/{id}/start", Needs::Host, kChange, &Api::start},
-    Route{"POST", "/api/tables/{id}/rematch", Needs::Player, kCreate, &Api::rematch},
+    Route{"POST", "/api/tables/{id}/rematch", Needs::Player, kCreate, &Api::rematch, true},
     Route{"GET", "/api/tables/{id}/record", Needs::Watcher, kRead, &Api::record},
     Route{"GET", "/api/tables/{id}/steps", Needs::Watcher, kRead, &Api::steps},
     Route{"GET", "/api/tables/{id}/chat", Needs::Watcher, kRead, &Api::chat},
@@ -96,7 +97,8 @@ Found find_route(std::string_view method, std::string_view path) {
             found.route = &route;
             return found;
         }
-        found.other_method = true;
+        if (!found.others.empty()) found.others += ", ";
+        found.others += route.method == "GET" ? "GET, HEAD" : route.method;
     }
     found.names.clear();
     return found;

@@ -35,6 +35,9 @@ struct Route {
     Needs needs;
     RateRule rate;
     void (Api::*answer)(Call);
+    // The limit counts a second time, for the address: for what a new guest should not make cheap,
+    // since guests cost nothing.
+    bool by_address = false;
 };
 
 std::span<const Route> all_routes();
@@ -42,13 +45,12 @@ std::span<const Route> all_routes();
 struct Found {
     const Route* route = nullptr;    // nullptr: none
     std::vector<std::string> names;  // what stood for {...}
-    bool other_method = false;       // the path exists, the method does not
+    std::string others;              // the path exists, but for these methods: "GET, HEAD"
 };
 Found find_route(std::string_view method, std::string_view path);
 
-// Whether a call that changes something comes from our own page (or from no page at all: a program
-// sends no Origin, but then it carries no cookie of a browser either, and must say so by sending
-// JSON).
+// Whether it does more than read: then it must carry an Origin that is ours, also if a program
+// sends it.
 bool changes_things(std::string_view method);
 
 // What is missing, or nothing. `table` may be null where the route names none.

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The page: files below the folder given by --web. Every path without a file is the page itself,
-// which finds its way from the address.
-#include <filesystem>
-#include <fstream>
-#include <iterator>
+// The page, if there is one: built in, or given with --web.
+#include <algorithm>
 
 #include "server/api/api.hpp"
 
@@ -11,50 +8,62 @@ namespace omnibus::server {
 
 namespace {
 
-namespace fs = std::filesystem;
+// By address: whoever opens the page is nobody yet. It has some dozen files.
+constexpr RateRule kFiles{"files", 600, 600, 60'000};
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kTypes{{
-    {".html", "text/html; charset=utf-8"},
-    {".js", "text/javascript; charset=utf-8"},
-    {".css", "text/css; charset=utf-8"},
-    {".json", "application/json"},
-    {".svg", "image/svg+xml"},
-    {".png", "image/png"},
-    {".ico", "image/x-icon"},
-    {".woff2", "font/woff2"},
-    {".wasm", "application/wasm"},
-    {".webmanifest", "application/manifest+json"},
-}};
+// For whoever opens the address of a server that was built without the page and started without
+// --web.
+constexpr const char* kNoPage = R"html(<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Omnibus</title>
+<h1>Omnibus</h1>
+<p>This server takes moves, but shows no page: it was built without one and started without <code>--web</code>.
+Programs talk to it as docs/protocol.md says.</p>
+</html>
+)html";
 
-std::string_view type_of(const fs::path& path) {
-    for (const auto& [ending, type] : kTypes) {
-        if (path.extension() == ending) return type;
-    }
-    return "application/octet-stream";
+HttpResponse moved_to(std::string where) {
+    HttpResponse response;
+    response.status = 308;
+    response.extra.emplace_back("Location", std::move(where));
+    return response;
+}
+
+// "/lobby/", where what the page names would be below it. Plain letters, since it goes into a
+// header.
+bool is_page_with_slash(std::string_view path) {
+    if (path.size() < 3 || path.back() != '/') return false;
+    const std::string_view name = path.substr(1, path.size() - 2);
+    return name != "api" && name != "socket" && std::all_of(name.begin(), name.end(), [](char c) {
+               return (c >= 'a' && c <= 'z') || c == '-';
+           });
 }
 
 }  // namespace
 
 void Api::static_file(const HttpRequest& request, const Reply& reply) {
     if (changes_things(request.method)) {
-        return reply(refusal({"http/method", request.method + " is not for this path"}));
+        return reply(wrong_method(request.method, "GET, HEAD"));
     }
-    if (parts_.config.web.empty()) {
+    // What a page names is beside it: without the slash that would be beside the base.
+    if (request.path.empty()) return reply(moved_to(parts_.config.net.base + "/"));
+    if (parts_.web.empty() && request.path == "/") {
+        HttpResponse response;
+        response.type = "text/html; charset=utf-8";
+        response.body = kNoPage;
+        return reply(std::move(response));
+    }
+    if (parts_.web.empty()) {
         return reply(refusal({"http/route", "there is nothing at this path"}));
     }
-    const fs::path root = parts_.config.web;
-    fs::path path = root / fs::path(request.path.substr(1)).lexically_normal();
-    const std::string inside = path.lexically_relative(root).string();
-    std::error_code error;
-    if (inside.substr(0, 2) == ".." || !fs::is_regular_file(path, error))
-        path = root / "index.html";
-    std::ifstream file(path, std::ios::binary);
-    if (!file) return reply(refusal({"http/route", "there is nothing at this path"}));
-    HttpResponse response;
-    response.type = std::string(type_of(path));
-    response.body.assign(std::istreambuf_iterator<char>(file), {});
-    response.extra.emplace_back("Cache-Control", "no-cache");
-    reply(std::move(response));
+    if (const Millis wait = wait_for(kFiles, "address " + request.address)) {
+        return reply(refusal({"http/rate", "too many requests, wait " + seconds(wait)}, wait));
+    }
+    if (is_page_with_slash(request.path)) {
+        const std::string query = request.query.empty() ? "" : "?" + request.query;
+        const std::string path = request.path.substr(0, request.path.size() - 1);
+        return reply(moved_to(parts_.config.net.base + path + query));
+    }
+    reply(parts_.web.answer(request.path, request.accepts, request.have));
 }
 
 }  // namespace omnibus::server

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/api/table_request.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "server/auth/secret.hpp"
@@ -11,7 +12,6 @@ namespace omnibus::server {
 namespace {
 
 constexpr std::array<std::string_view, 3> kVisibilities{"public", "link", "private"};
-constexpr std::array<std::string_view, 3> kStatuses{"open", "playing", "over"};
 
 // Takes a plan as done: nobody knows the table yet.
 std::optional<Error> take(SetTable& set, Result<Plan> plan, Now now) {
@@ -35,14 +35,19 @@ Result<TableRequest> read_table_request(const wire::Json& body) {
     request.terms = std::move(*terms);
     wire::FirstError error;
     wire::Fields fields(&body, "", error);
-    if (fields.has("visibility")) {
+    // Null is as good as nothing.
+    const auto said = [&fields](const char* key) {
+        const wire::Json* value = fields.find(key);
+        return value != nullptr && !value->is_null();
+    };
+    if (said("visibility")) {
         request.visibility = static_cast<Visibility>(fields.one_of("visibility", kVisibilities));
     }
-    if (fields.has("begin")) request.start = fields.boolean("begin");
+    if (said("begin")) request.start = fields.boolean("begin");
     const auto players = static_cast<std::size_t>(request.terms.request.players);
     request.seats.assign(players, "open");
     request.seats.front() = "me";
-    if (fields.has("seats")) {
+    if (said("seats")) {
         const auto seats = fields.array("seats");
         if (!error && seats.size() != players) {
             wire::note(error, "field/range",
@@ -55,12 +60,16 @@ Result<TableRequest> read_table_request(const wire::Json& body) {
         }
     }
     if (error) return *error;
+    if (!request.terms.hot_seat &&
+        std::count(request.seats.begin(), request.seats.end(), "me") > 1) {
+        return Error{"table/seat", "several seats for one person need hot_seat"};
+    }
     return request;
 }
 
 Result<SetTable> set_up(const TableRequest& request, const Person& host, Now now) {
-    auto table = Table::open(new_id(), new_id(), random_seed(), request.terms, request.visibility,
-                             host, now);
+    auto table = Table::open(new_id(), request.invite.empty() ? new_id() : request.invite,
+                             random_seed(), request.terms, request.visibility, host, now);
     if (!table) return table.error();
     SetTable set{std::move(*table), {}};
     for (std::size_t i = 0; i < request.seats.size(); ++i) {
@@ -84,33 +93,12 @@ Result<SetTable> set_up_again(const Table& table, const Person& host, Now now) {
     TableRequest request;
     request.terms = table.terms();
     request.visibility = table.row().visibility;
+    request.invite = table.row().invite;  // so that those who were there find it open
     for (const Chair& chair : table.chairs()) {
         const bool mine = chair.held_by(host.user);
         request.seats.push_back(mine ? "me" : chair.kind == ChairKind::Bot ? chair.level : "open");
     }
     return set_up(request, host, now);
-}
-
-void write_row(wire::JsonWriter& json, const TableRow& row) {
-    json.begin_object()
-        .member("table", row.id)
-        .member("status", kStatuses[static_cast<std::size_t>(row.status)])
-        .member("visibility", kVisibilities[static_cast<std::size_t>(row.visibility)])
-        .member("game", row.game)
-        .member("host", row.host)
-        .member("created", row.created)
-        .member("changed", row.changed);
-    const auto terms = terms_from_json(row.terms);
-    write_terms(json.key("terms"), terms ? *terms : Terms{}, MapAs::Name);
-    json.key("chairs").raw(row.seats);
-    json.key("result").raw(row.result.empty() ? "null" : std::string_view(row.result));
-    json.key("next");
-    if (row.next.empty()) {
-        json.null();
-    } else {
-        json.value(row.next);
-    }
-    json.end_object();
 }
 
 }  // namespace omnibus::server

@@ -20,6 +20,7 @@ struct TableRequest {
     Visibility visibility = Visibility::Link;
     std::vector<std::string> seats;  // "me", "open" or a bot's level; one for each player
     bool start = false;
+    std::string invite;  // empty: a new one
 };
 Result<TableRequest> read_table_request(const wire::Json& body);
 
@@ -31,8 +32,5 @@ struct SetTable {
 Result<SetTable> set_up(const TableRequest& request, const Person& host, Now now);
 // The same table again, for whoever asks: bots sit where they sat, people find their seats free.
 Result<SetTable> set_up_again(const Table& table, const Person& host, Now now);
-
-// A table in a list.
-void write_row(wire::JsonWriter& json, const TableRow& row);
 
 }  // namespace omnibus::server

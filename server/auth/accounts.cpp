@@ -41,7 +41,7 @@ Result<Entrance> register_guest(const UserRow& guest, std::string_view old_sessi
     entrance.user.name = std::string(name);
     entrance.user.login = std::move(*login);
     entrance.user.password_hash = std::move(password_hash);
-    entrance.changes.push_back(PutUser{entrance.user});
+    entrance.changes.push_back(ChangeUser{guest, entrance.user});
     open_session(entrance, old_session, now);
     return entrance;
 }
@@ -49,10 +49,9 @@ Result<Entrance> register_guest(const UserRow& guest, std::string_view old_sessi
 Entrance log_in(const UserRow& user, std::string_view old_session, std::string rehash, Millis now) {
     Entrance entrance;
     entrance.user = user;
-    if (!rehash.empty()) {
-        entrance.user.password_hash = std::move(rehash);
-        entrance.changes.push_back(PutUser{entrance.user});
-    }
+    if (!rehash.empty()) entrance.user.password_hash = std::move(rehash);
+    // Also where nothing changes: it holds only for the user whose password was checked.
+    entrance.changes.push_back(ChangeUser{user, entrance.user});
     open_session(entrance, old_session, now);
     return entrance;
 }
@@ -70,7 +69,7 @@ Result<Entrance> change_password(const UserRow& user, std::string new_hash, Mill
     Entrance entrance;
     entrance.user = user;
     entrance.user.password_hash = std::move(new_hash);
-    entrance.changes.push_back(PutUser{entrance.user});
+    entrance.changes.push_back(ChangeUser{user, entrance.user});
     entrance.changes.push_back(DropSessionsOf{user.id, ""});
     open_session(entrance, "", now);
     return entrance;
@@ -85,7 +84,7 @@ Result<Renamed> rename(const UserRow& user, std::string_view name, std::string_v
     Renamed renamed{user, {}};
     renamed.user.name = std::move(*clean);
     if (!colour.empty()) renamed.user.colour = std::string(colour);
-    renamed.changes.push_back(PutUser{renamed.user});
+    renamed.changes.push_back(ChangeUser{user, renamed.user});
     return renamed;
 }
 
@@ -98,8 +97,16 @@ ChangeSet touch(const SessionRow& session, Millis now) {
     return {TouchSession{session.token_hash, hour_of(now)}};
 }
 
+ChangeSet forget_unseen(Millis now) {
+    return {DropUnseenSessions{now - kSessionLife}};
+}
+
 Error wrong_login() {
     return {"auth/wrong", "the name or the password is wrong"};
+}
+
+Error changed_meanwhile() {
+    return {"auth/changed", "your name or password was changed meanwhile, try again"};
 }
 
 Error taken_name() {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Guests, accounts and sessions: what changes when somebody comes, registers, logs in or leaves.
 // Nothing is written here; the caller commits the changes and hashes the passwords. A name that is
-// taken shows at the commit, as store/conflict: taken_name() says it to people.
+// taken, or somebody changed from elsewhere meanwhile, shows at the commit, as store/conflict:
+// taken_name() or changed_meanwhile() says it to people.
 //
 // A token is shown once, to its owner; the store has only its hash. Whoever becomes more than they
 // were (an account, a login) gets a new one and the old one ends. Times are wall time.
@@ -54,7 +55,11 @@ bool is_alive(const SessionRow& session, Millis now);
 // What to write because it was used; empty most of the time: once an hour is enough.
 ChangeSet touch(const SessionRow& session, Millis now);
 
+// Sessions that count no more need not be kept.
+ChangeSet forget_unseen(Millis now);
+
 Error wrong_login();  // the same whether the name or the password is wrong
+Error changed_meanwhile();
 Error taken_name();
 
 }  // namespace omnibus::server

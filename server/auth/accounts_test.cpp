@@ -82,6 +82,13 @@ TEST_F(Accounts, ALoginHasANewToken) {
     const Entrance third = log_in(first.user, "", "newer hash", kNow);
     EXPECT_EQ(commit(third.changes), "");
     EXPECT_EQ((*store_.user_of_login("ann"))->password_hash, "newer hash");
+    // Whoever's password was changed while it was being checked is not let in with the old one.
+    const Entrance late = log_in(first.user, "", "newest hash", kNow);
+    EXPECT_EQ(commit(late.changes), "store/conflict");
+    EXPECT_FALSE(knows(late.token));
+    const Entrance later = log_in(first.user, "", "", kNow);
+    EXPECT_EQ(commit(later.changes), "store/conflict");
+    EXPECT_FALSE(knows(later.token));
 }
 
 TEST_F(Accounts, LogOutHereAndEverywhere) {
@@ -131,6 +138,14 @@ TEST_F(Accounts, ASessionEndsAfterHalfAYearUnseen) {
     EXPECT_TRUE(is_alive(session, kNow + kSessionLife - 1));
     EXPECT_FALSE(is_alive(session, kNow + kSessionLife));
     EXPECT_TRUE(is_alive(session, kNow - 10 * kHour));  // a clock that was set back
+}
+
+TEST_F(Accounts, WhoeverIsNotSeenIsForgotten) {
+    const Entrance one = guest();
+    commit(forget_unseen(one.session.seen + kSessionLife));
+    EXPECT_TRUE(knows(one.token));
+    commit(forget_unseen(one.session.seen + kSessionLife + 1));
+    EXPECT_FALSE(knows(one.token));
 }
 
 TEST_F(Accounts, BeingSeenIsWrittenOnceAnHour) {

@@ -37,7 +37,7 @@ Millis LoginGuard::begin(std::string_view login, std::string_view address, Milli
     return 0;
 }
 
-void LoginGuard::succeeded(std::string_view login, std::string_view address) {
+void LoginGuard::give_back(std::string_view login, std::string_view address) {
     Times& account = accounts_.at(std::string(login));
     Times& from = addresses_.at(std::string(address));
     if (!account.empty()) account.pop_back();

@@ -69,7 +69,7 @@ class RateLimit {
 };
 
 // Failed logins (T15). An attempt counts as failed from its beginning, since many can be on their
-// way at once; one that succeeds is taken back.
+// way at once; one that ends in any other way is given back.
 class LoginGuard {
   public:
     struct Limit {
@@ -85,7 +85,8 @@ class LoginGuard {
 
     // 0 if it may be tried; else how long to wait. Unknown accounts are counted like known ones.
     Millis begin(std::string_view login, std::string_view address, Millis now);
-    void succeeded(std::string_view login, std::string_view address);
+    // The attempt did not end with a wrong password.
+    void give_back(std::string_view login, std::string_view address);
 
   private:
     using Times = std::deque<Millis>;

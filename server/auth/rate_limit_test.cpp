@@ -82,7 +82,7 @@ TEST(LoginGuard, WhoSucceedsIsNotCounted) {
     LoginGuard guard;
     for (int i = 0; i < 100; ++i) {
         EXPECT_EQ(guard.begin("ann", "here", i), 0);
-        guard.succeeded("ann", "here");
+        guard.give_back("ann", "here");
     }
     for (int i = 0; i < 10; ++i) {
         EXPECT_EQ(guard.begin("ann", "here", 200), 0);

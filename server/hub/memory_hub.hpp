@@ -4,7 +4,8 @@
 #pragma once
 
 #include <list>
-#include <map>
+#include <string>
+#include <unordered_map>
 
 #include "server/hub/hub.hpp"
 
@@ -23,7 +24,13 @@ class MemoryHub final : public Hub {
     };
     class Held;
 
-    std::map<std::string, Topic, std::less<>> topics_;
+    struct Hash {
+        using is_transparent = void;
+        std::size_t operator()(std::string_view text) const {
+            return std::hash<std::string_view>()(text);
+        }
+    };
+    std::unordered_map<std::string, Topic, Hash, std::equal_to<>> topics_;
 };
 
 }  // namespace omnibus::server

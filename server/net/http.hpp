@@ -24,7 +24,7 @@ struct HttpRequest {
     std::string accepts;  // Accept-Encoding
     std::string have;     // If-None-Match
     std::string body;
-    std::string address;  // of whoever asks, also behind a proxy
+    std::string address;  // of whoever asks, also behind a proxy, as limits count (network_of)
     bool secure = false;  // over TLS, as far as a trusted proxy says
 };
 
@@ -34,18 +34,16 @@ struct HttpResponse {
     std::string body;
     std::shared_ptr<const std::string> shared;               // instead of body, if not null
     std::vector<std::pair<std::string, std::string>> extra;  // further headers
+    std::string code;                                        // of a refusal, for the log
 };
 using Reply = std::function<void(HttpResponse)>;
 
-// Why a socket is closed (RFC 6455, 7.4).
+// Why we close a socket (RFC 6455, 7.4). The library closes by itself what is not the protocol
+// (1002), not UTF-8 (1007) or too large (1009).
 enum class CloseCode : std::uint16_t {
-    Going = 1001,     // the server stops: come back
-    Protocol = 1002,  // not the protocol
-    Kind = 1003,      // binary, where text is spoken
-    Text = 1007,      // not UTF-8
-    Policy = 1008,    // too many messages, or no longer logged in
-    Large = 1009,     // a message over the limit
-    Slow = 1013,      // does not read: come back for a snapshot
+    Going = 1001,   // the server stops: come back
+    Kind = 1003,    // binary, where text is spoken
+    Policy = 1008,  // too many messages or frames, or no longer logged in
 };
 
 using Text = std::shared_ptr<const std::string>;
@@ -54,7 +52,7 @@ using Text = std::shared_ptr<const std::string>;
 class Socket {
   public:
     virtual ~Socket() = default;
-    // Queued. A reader who is too slow is closed with CloseCode::Slow.
+    // Queued. A reader who is too slow is cut, without a close: it would not read that either.
     virtual void send(Text text) = 0;
     virtual void close(CloseCode code, std::string_view reason) = 0;
 };

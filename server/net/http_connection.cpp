@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Requests and their answers, one after the other on a connection, until it becomes a socket or
 // ends. A request that takes too long to arrive, or is too large, is not waited for.
-#include <algorithm>
 #include <array>
 #include <boost/asio/dispatch.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
+#include <boost/beast/http/serializer.hpp>
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
@@ -23,7 +23,9 @@ namespace {
 
 namespace http = beast::http;
 using Parser = http::request_parser<http::string_body>;
-using Response = http::response<http::span_body<const char>>;
+using Body = http::span_body<const char>;
+using Response = http::response<Body>;
+using Serializer = http::response_serializer<Body>;
 
 // Headers of every answer. The page is ours alone: nothing from elsewhere, no inline script, no
 // frame around it.
@@ -45,8 +47,11 @@ std::string text_of(beast::string_view view) {
 class HttpConnection final : public Connection,
                              public std::enable_shared_from_this<HttpConnection> {
   public:
-    HttpConnection(Network::Inside& net, Stream stream, std::string address)
-        : net_(net), stream_(std::move(stream)), address_(std::move(address)) {
+    HttpConnection(Network::Inside& net, Stream stream, std::string address, Places::Held place)
+        : net_(net),
+          stream_(std::move(stream)),
+          address_(std::move(address)),
+          place_(std::move(place)) {
         net_.joined(*this);
     }
     ~HttpConnection() override { net_.left(*this); }
@@ -71,6 +76,10 @@ class HttpConnection final : public Connection,
 
   private:
     static constexpr std::uint32_t kHeaderBytes = 8 << 10;
+    // Of what comes after the last answer.
+    static constexpr std::chrono::seconds kPatience{2};
+    static constexpr std::size_t kMostThrownAway = std::size_t{4} << 20;
+    static constexpr std::size_t kAtOnce = std::size_t{16} << 10;
 
     void arrived(error_code error) {
         if (error == http::error::end_of_stream) return finish();
@@ -102,11 +111,28 @@ class HttpConnection final : public Connection,
     }
 
     void upgrade(HttpRequest request) {
-        net_.service->open_socket(std::move(request), [self = shared_from_this()](
-                                                          const Welcome& welcome) {
-            if (!welcome.user) return self->answer(welcome.refusal);
-            serve_socket(self->net_, std::move(self->stream_), self->parser_->release(), welcome);
-        });
+        const Places::Held place = place_ ? place_ : net_.places.take(request.address);
+        if (place == nullptr) {
+            ++net_.counts.refused;
+            return refuse(429, "http/rate", "too many connections from your address");
+        }
+        net_.service->open_socket(std::move(request),
+                                  [self = shared_from_this(), place](const Welcome& welcome) {
+                                      if (!welcome.user) return self->answer(welcome.refusal);
+                                      serve_socket(self->net_, std::move(self->stream_),
+                                                   self->parser_->release(), welcome, place);
+                                      self->place_.reset();
+                                  });
+    }
+
+    // Several lines of one header are one line with commas (RFC 9110, 5.3).
+    std::string all_of(const char* name) const {
+        std::string all;
+        const auto [first, last] = parser_->get().equal_range(name);
+        for (auto at = first; at != last; ++at) {
+            all += (all.empty() ? "" : ",") + text_of(at->value());
+        }
+        return all;
     }
 
     std::optional<HttpRequest> as_request() const {
@@ -124,16 +150,16 @@ class HttpConnection final : public Connection,
         request.accepts = text_of(message[http::field::accept_encoding]);
         request.have = text_of(message[http::field::if_none_match]);
         request.body = message.body();
-        request.address = address_;
-        const auto& proxies = net_.config.proxies;
-        if (std::find(proxies.begin(), proxies.end(), address_) != proxies.end()) {
-            const Forwarded forwarded = read_forwarded(
-                text_of(message["X-Forwarded-For"]), text_of(message["X-Forwarded-Proto"]),
-                text_of(message["X-Forwarded-Host"]), proxies);
-            if (!forwarded.address.empty()) request.address = forwarded.address;
+        std::string address = address_;
+        if (net_.is_proxy(address_)) {
+            const Forwarded forwarded =
+                read_forwarded(all_of("X-Forwarded-For"), text_of(message["X-Forwarded-Proto"]),
+                               text_of(message["X-Forwarded-Host"]), net_.config.proxies);
+            if (!forwarded.address.empty()) address = forwarded.address;
             if (!forwarded.host.empty()) request.host = forwarded.host;
             request.secure = forwarded.secure;
         }
+        request.address = network_of(address);
         return request;
     }
 
@@ -142,6 +168,7 @@ class HttpConnection final : public Connection,
         response.status = status;
         response.body =
             "{\"code\":\"" + std::string(code) + "\",\"error\":\"" + std::string(sentence) + "\"}";
+        if (status == 429) response.extra.emplace_back("Retry-After", "60");
         close_after_ = true;
         answering_ = true;
         answer(std::move(response));
@@ -153,7 +180,8 @@ class HttpConnection final : public Connection,
         const bool head = parser_->get().method() == http::verb::head;
         const bool keep = !close_after_ && !net_.draining && parser_->keep_alive();
         response_.emplace(static_cast<http::status>(given_.status), parser_->get().version());
-        response_->set(http::field::content_type, given_.type);
+        const bool unchanged = given_.status == 304;  // has no body, and says nothing of one
+        if (!unchanged) response_->set(http::field::content_type, given_.type);
         for (const auto& [name, value] : kSafety) {
             response_->insert(name, value);
         }
@@ -161,30 +189,55 @@ class HttpConnection final : public Connection,
             response_->insert(name, value);
         }
         response_->keep_alive(keep);
-        response_->content_length(body.size());
+        if (!unchanged) response_->content_length(body.size());
         if (!head) response_->body() = {body.data(), body.size()};
-        stream_.expires_after(std::chrono::milliseconds(net_.config.header_ms));
-        http::async_write(stream_, *response_,
-                          [self = shared_from_this(), keep](error_code error, std::size_t bytes) {
-                              self->net_.counts.bytes_out += bytes;
-                              self->answering_ = false;
-                              if (error) return;
-                              if (!keep) return self->finish();
-                              self->read();
-                          });
+        serializer_.emplace(*response_);
+        write_some(keep);
     }
 
+    // As much as the other side takes. It has the time anew for each part: a slow reader gets all
+    // of it, one that takes nothing is let go.
+    void write_some(bool keep) {
+        stream_.expires_after(std::chrono::milliseconds(net_.config.header_ms));
+        http::async_write_some(
+            stream_, *serializer_,
+            [self = shared_from_this(), keep](error_code error, std::size_t bytes) {
+                self->net_.counts.bytes_out += bytes;
+                if (!error && !self->serializer_->is_done()) return self->write_some(keep);
+                self->answering_ = false;
+                if (error) return;
+                if (!keep) return self->finish();
+                self->read();
+            });
+    }
+
+    // Whoever still sends, too large a body for one, would be given a reset in the place of the
+    // answer if it were closed at once (RFC 9112, 9.6): what comes is thrown away for a while.
     void finish() {
         error_code ignored;
         stream_.socket().shutdown(Tcp::socket::shutdown_send, ignored);
+        if (net_.draining) return;
+        stream_.expires_after(kPatience);
+        throw_away(0);
+    }
+
+    void throw_away(std::size_t bytes) {
+        if (bytes > kMostThrownAway) return;
+        buffer_.clear();
+        stream_.async_read_some(buffer_.prepare(kAtOnce), [self = shared_from_this(), bytes](
+                                                              error_code error, std::size_t more) {
+            if (!error) self->throw_away(bytes + more);
+        });
     }
 
     Network::Inside& net_;
     Stream stream_;
     std::string address_;
+    Places::Held place_;
     beast::flat_buffer buffer_;
     std::optional<Parser> parser_;
     std::optional<Response> response_;
+    std::optional<Serializer> serializer_;  // of response_
     HttpResponse given_;
     bool answering_ = false;
     bool close_after_ = false;
@@ -192,8 +245,9 @@ class HttpConnection final : public Connection,
 
 }  // namespace
 
-void serve_http(Network::Inside& net, Stream stream, const std::string& address) {
-    std::make_shared<HttpConnection>(net, std::move(stream), address)->read();
+void serve_http(Network::Inside& net, Stream stream, const std::string& address,
+                Places::Held place) {
+    std::make_shared<HttpConnection>(net, std::move(stream), address, std::move(place))->read();
 }
 
 }  // namespace omnibus::server

@@ -7,8 +7,11 @@
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/basic_stream.hpp>
+#include <boost/beast/core/rate_policy.hpp>
+#include <cstddef>
 #include <set>
 
+#include "server/net/address.hpp"
 #include "server/net/network.hpp"
 
 namespace omnibus::server {
@@ -17,9 +20,36 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 using Tcp = asio::ip::tcp;
 using Executor = asio::io_context::executor_type;
-// The plain executor instead of the one that can be any: a third less memory for each connection.
-using Stream = beast::basic_stream<Tcp, Executor>;
 using beast::error_code;
+
+// Hears of every byte that comes in, also of those the library never shows.
+class ByteWatcher {
+  public:
+    virtual void came(std::size_t bytes) = 0;
+
+  protected:
+    ~ByteWatcher() = default;
+};
+
+// No limit of its own, as the library's unlimited_rate_policy, but somebody may watch.
+class WatchedPolicy {
+  public:
+    ByteWatcher* watcher = nullptr;
+
+  private:
+    friend class beast::rate_policy_access;
+    static constexpr std::size_t kAll = static_cast<std::size_t>(-1);
+    static std::size_t available_read_bytes() { return kAll; }
+    static std::size_t available_write_bytes() { return kAll; }
+    void transfer_read_bytes(std::size_t bytes) const {
+        if (watcher != nullptr) watcher->came(bytes);
+    }
+    static void transfer_write_bytes(std::size_t) {}
+    static void on_timer() {}
+};
+
+// The plain executor instead of the one that can be any: a third less memory for each connection.
+using Stream = beast::basic_stream<Tcp, Executor, WatchedPolicy>;
 
 // A connection of either kind, so that all can be told to go.
 class Connection {
@@ -27,12 +57,16 @@ class Connection {
     virtual ~Connection() = default;
     virtual void go() = 0;   // finish what was begun, take nothing new
     virtual void cut() = 0;  // at once
+    // The service is about to end, and nobody may be told of anything any more.
+    virtual void part() {}
 };
 
 struct Network::Inside {
-    explicit Inside(const NetConfig& wanted) : config(wanted) {}
+    explicit Inside(const NetConfig& wanted);
 
     void accept();
+    void welcome(Tcp::socket::rebind_executor<Executor>::other socket);
+    bool is_proxy(const std::string& address) const;
     void joined(Connection& connection);
     void left(Connection& connection);
 
@@ -40,6 +74,7 @@ struct Network::Inside {
     // Before io: connections that die with it still sign off here.
     Service* service = nullptr;
     std::set<Connection*> connections;
+    Places places;
     NetworkCounts counts;
     bool draining = false;
     bool running = false;
@@ -54,7 +89,9 @@ struct Network::Inside {
     asio::signal_set signals{io};
 };
 
-// Takes a connection over and serves it until it ends.
-void serve_http(Network::Inside& net, Stream stream, const std::string& address);
+// Takes a connection over and serves it until it ends. `place`: what it holds of its address; none
+// for those who come by way of others.
+void serve_http(Network::Inside& net, Stream stream, const std::string& address,
+                Places::Held place);
 
 }  // namespace omnibus::server

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/net/network.hpp"
 
+#include <algorithm>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/post.hpp>
 #include <csignal>
@@ -11,19 +12,40 @@ namespace omnibus::server {
 
 // ---- the inside
 
+Network::Inside::Inside(const NetConfig& wanted) : config(wanted), places(wanted.most_per_address) {
+    // As the peers are written below, so that they can be compared.
+    for (std::string& proxy : config.proxies) {
+        if (std::string plain = plain_address(proxy); !plain.empty()) proxy = std::move(plain);
+    }
+}
+
+bool Network::Inside::is_proxy(const std::string& address) const {
+    return std::find(config.proxies.begin(), config.proxies.end(), address) != config.proxies.end();
+}
+
+void Network::Inside::welcome(Tcp::socket::rebind_executor<Executor>::other socket) {
+    error_code error;
+    socket.set_option(Tcp::no_delay(true), error);
+    const auto peer = socket.remote_endpoint(error);
+    if (error) return;
+    const std::string address = plain_address(peer.address().to_string());
+    // Of a proxy's connections nobody knows whose they will be, and on this machine there may be a
+    // proxy nobody named: there only sockets are counted, by the address their request tells.
+    const bool counted = !is_loopback(address) && !is_proxy(address);
+    Places::Held place = counted ? places.take(address) : nullptr;
+    if (connections.size() >= config.most_connections || (counted && place == nullptr)) {
+        ++counts.refused;  // closed by its destructor
+        return;
+    }
+    ++counts.accepted;
+    serve_http(*this, Stream(std::move(socket)), address, std::move(place));
+}
+
 void Network::Inside::accept() {
     acceptor.async_accept(io.get_executor(), [this](error_code error, auto socket) {
         if (draining || error == asio::error::operation_aborted) return;
         if (!error) {
-            if (connections.size() >= config.most_connections) {
-                ++counts.refused;  // closed by its destructor
-            } else {
-                ++counts.accepted;
-                socket.set_option(Tcp::no_delay(true), error);
-                const auto peer = socket.remote_endpoint(error);
-                if (!error)
-                    serve_http(*this, Stream(std::move(socket)), peer.address().to_string());
-            }
+            welcome(std::move(socket));
         } else {
             // Out of file descriptors, most likely: breathe, or this loop eats the thread.
             patience.expires_after(std::chrono::milliseconds(50));
@@ -87,6 +109,12 @@ void Network::run(Service& service) {
     }
     inside_->io.restart();
     inside_->io.poll();
+    // A close that was under way may keep its connection until the network itself ends, and by
+    // then there is no service.
+    const auto left = inside_->connections;
+    for (Connection* connection : left) {
+        connection->part();
+    }
 }
 
 void Network::post(std::function<void()> work) {

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "server/net/address.hpp"
+
 namespace omnibus::server {
 
 namespace {
@@ -14,6 +16,8 @@ int hex(char c) {
     return -1;
 }
 
+}  // namespace
+
 std::string_view trimmed(std::string_view text) {
     while (!text.empty() && text.front() == ' ')
         text.remove_prefix(1);
@@ -21,18 +25,6 @@ std::string_view trimmed(std::string_view text) {
         text.remove_suffix(1);
     return text;
 }
-
-// Calls `each` with the parts between the separators, until it says that it is done.
-template <class Each>
-void for_each_part(std::string_view text, char separator, const Each& each) {
-    while (true) {
-        const auto end = text.find(separator);
-        if (each(text.substr(0, end)) || end == std::string_view::npos) return;
-        text.remove_prefix(end + 1);
-    }
-}
-
-}  // namespace
 
 std::optional<std::string> unescaped(std::string_view text) {
     std::string plain;
@@ -58,7 +50,8 @@ bool split_target(std::string_view target, std::string_view base, std::string& p
     std::string_view rest = target.substr(0, mark);
     if (rest.substr(0, base.size()) != base) return false;
     rest.remove_prefix(base.size());
-    if (rest.empty() && !base.empty()) rest = "/";
+    path.clear();
+    if (rest.empty() && !base.empty()) return true;
     if (rest.empty() || rest[0] != '/') return false;
     const auto plain = unescaped(rest);
     if (!plain) return false;
@@ -102,7 +95,7 @@ Forwarded read_forwarded(std::string_view addresses, std::string_view protocol,
     // Each proxy adds the address it heard from at the end; what stands before the first one we do
     // not trust could be anybody's invention.
     for_each_part(addresses, ',', [&](std::string_view part) {
-        const std::string address(trimmed(part));
+        const std::string address = plain_address(trimmed(part));
         const bool trusted = std::find(proxies.begin(), proxies.end(), address) != proxies.end();
         if (!address.empty() && !trusted) forwarded.address = address;
         return false;

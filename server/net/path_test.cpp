@@ -27,7 +27,8 @@ TEST(Path, a_target_is_a_path_and_a_query) {
 
 TEST(Path, below_a_base_only_what_is_below_it_counts) {
     EXPECT_EQ(split("/omnibus/api/me", "/omnibus").path, "/api/me");
-    EXPECT_EQ(split("/omnibus", "/omnibus").path, "/");
+    EXPECT_EQ(split("/omnibus", "/omnibus").path, "");
+    EXPECT_TRUE(split("/omnibus", "/omnibus").good);
     EXPECT_FALSE(split("/other/api/me", "/omnibus").good);
     EXPECT_FALSE(split("/omnibusses", "/omnibus").good);
 }
@@ -63,6 +64,11 @@ TEST(Path, the_last_address_no_trusted_proxy_gave_is_believed) {
     EXPECT_EQ(forwarded.host, "bus.example");
     EXPECT_TRUE(forwarded.secure);
     EXPECT_EQ(read_forwarded("10.0.0.2", "http", "", proxies).address, "");
+    // A proxy in another writing is the same proxy; what is no address is nobody's.
+    EXPECT_EQ(read_forwarded("1.2.3.4, ::ffff:10.0.0.2", "", "", proxies).address, "1.2.3.4");
+    EXPECT_EQ(read_forwarded("1.2.3.4,unknown, ,_hidden", "", "", proxies).address, "1.2.3.4");
+    EXPECT_EQ(read_forwarded("unknown", "", "", proxies).address, "");
+    EXPECT_EQ(read_forwarded("2001:DB8::0:1", "", "", proxies).address, "2001:db8::1");
     EXPECT_FALSE(read_forwarded("", "http", "", proxies).secure);
 }
 

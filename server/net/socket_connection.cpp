@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/net/socket_connection.hpp"
 
+#include <boost/asio/post.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
@@ -14,13 +15,18 @@ namespace websocket = beast::websocket;
 
 class SocketConnection final : public Connection,
                                public Socket,
+                               public ByteWatcher,
                                public std::enable_shared_from_this<SocketConnection> {
   public:
-    SocketConnection(Network::Inside& net, Stream stream) : net_(net), ws_(std::move(stream)) {
+    SocketConnection(Network::Inside& net, Stream stream, Places::Held place)
+        : net_(net), place_(std::move(place)), ws_(std::move(stream)) {
         net_.joined(*this);
         ++net_.counts.sockets;
+        ws_.next_layer().rate_policy().watcher = this;
+        ws_.control_callback([this](websocket::frame_type, beast::string_view) { controlled(); });
     }
     ~SocketConnection() override {
+        ws_.next_layer().rate_policy().watcher = nullptr;
         --net_.counts.sockets;
         net_.left(*this);
     }
@@ -52,7 +58,7 @@ class SocketConnection final : public Connection,
         waiting_bytes_ += text->size() + kOverhead;
         if (waiting_bytes_ > net_.config.queue_bytes) {
             ++net_.counts.slow;
-            abandon(CloseCode::Slow);
+            abandon();
             return;
         }
         waiting_.push_back(std::move(text));
@@ -67,17 +73,32 @@ class SocketConnection final : public Connection,
         if (waiting_.empty()) finish();
     }
 
+    // Parts of a message without content are not shown to anybody, and could come without an end:
+    // so all that comes between two messages is counted.
+    void came(std::size_t bytes) override {
+        unread_ += bytes;
+        if (unread_ > net_.config.message_bytes + kSpareBytes) flooded();
+    }
+
     void go() override { close(CloseCode::Going, "the server stops, come back soon"); }
     void cut() override {
         error_code ignored;
         beast::get_lowest_layer(ws_).socket().close(ignored);
     }
 
+    void part() override { ended(); }
+
   private:
     // Of one queued text, besides its bytes: so that many small ones count too.
     static constexpr std::size_t kOverhead = 64;
     // The kernel takes twice this, for its own needs too: some 30 views.
     static constexpr int kSendBytes = 64 << 10;
+
+    // Of frames around a message and between two: pings, and the heads of its parts.
+    static constexpr std::size_t kSpareBytes = 8 << 10;
+    // Pings and pongs within kControlTime. We ask every ping_ms and get one for each.
+    static constexpr int kMostControl = 100;
+    static constexpr std::chrono::seconds kControlTime{10};
 
     struct Handshake {
         beast::http::request<beast::http::string_body> request;
@@ -104,6 +125,7 @@ class SocketConnection final : public Connection,
             return;
         }
         ++net_.counts.messages_in;
+        unread_ = 0;
         if (!ws_.got_text()) {
             close(CloseCode::Kind, "only text is spoken here");
         } else if (!closing_ && user_ != nullptr) {
@@ -140,13 +162,32 @@ class SocketConnection final : public Connection,
 
     // Somebody who does not read would not read a polite close either, nor what the kernel still
     // holds for them: it lets go of that at once.
-    void abandon(CloseCode code) {
+    void abandon() {
         closing_ = true;
-        code_ = code;
         error_code ignored;
         beast::get_lowest_layer(ws_).socket().set_option(asio::socket_base::linger(true, 0),
                                                          ignored);
         cut();
+    }
+
+    void controlled() {
+        const auto now = std::chrono::steady_clock::now();
+        if (now - control_began_ >= kControlTime) {
+            control_began_ = now;
+            control_ = 0;
+        }
+        if (++control_ > kMostControl) flooded();
+    }
+
+    // From within the library's reading, which goes on until it is interrupted: so not at once.
+    // Whoever goes on though told to go is cut.
+    void flooded() {
+        unread_ = 0;
+        control_ = 0;
+        asio::post(net_.io, [self = shared_from_this()] {
+            if (self->closing_) return self->abandon();
+            self->close(CloseCode::Policy, "http/rate");
+        });
     }
 
     void ended() {
@@ -158,12 +199,16 @@ class SocketConnection final : public Connection,
     }
 
     Network::Inside& net_;
+    Places::Held place_;
     websocket::stream<Stream, false> ws_;  // without compression
     beast::flat_buffer buffer_;
     std::unique_ptr<Handshake> handshake_;
     std::unique_ptr<SocketUser> user_;
     std::deque<Text> waiting_;
     std::size_t waiting_bytes_ = 0;
+    std::size_t unread_ = 0;  // bytes since the last whole message
+    int control_ = 0;         // frames since control_began_
+    std::chrono::steady_clock::time_point control_began_{};
     bool closing_ = false;
     CloseCode code_ = CloseCode::Going;
     std::string reason_;
@@ -172,9 +217,9 @@ class SocketConnection final : public Connection,
 }  // namespace
 
 void serve_socket(Network::Inside& net, Stream stream,
-                  beast::http::request<beast::http::string_body> handshake,
-                  const Welcome& welcome) {
-    std::make_shared<SocketConnection>(net, std::move(stream))
+                  beast::http::request<beast::http::string_body> handshake, const Welcome& welcome,
+                  Places::Held place) {
+    std::make_shared<SocketConnection>(net, std::move(stream), std::move(place))
         ->start(std::move(handshake), welcome);
 }
 

@@ -11,8 +11,9 @@
 
 namespace omnibus::server {
 
-// Answers the handshake and serves the socket until it ends.
+// Answers the handshake and serves the socket until it ends; so long it keeps its place.
 void serve_socket(Network::Inside& net, Stream stream,
-                  beast::http::request<beast::http::string_body> handshake, const Welcome& welcome);
+                  beast::http::request<beast::http::string_body> handshake, const Welcome& welcome,
+                  Places::Held place);
 
 }  // namespace omnibus::server

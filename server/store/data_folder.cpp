@@ -21,7 +21,10 @@ Error failed(const std::string& what, const std::string& path) {
 }
 
 std::string folder_of(const std::string& path) {
-    const std::string folder = std::filesystem::path(path).parent_path().string();
+    const auto given = std::filesystem::path(path);
+    // "data/" is the folder "data", not something in it.
+    const auto named = given.has_filename() ? given : given.parent_path();
+    const std::string folder = named.parent_path().string();
     return folder.empty() ? "." : folder;
 }
 

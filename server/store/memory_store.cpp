@@ -93,6 +93,12 @@ bool MemoryStore::keep(const PutUser& change) {
     return true;
 }
 
+bool MemoryStore::keep(const ChangeUser& change) {
+    const auto found = users_.find(change.before.id);
+    if (found == users_.end() || found->second != change.before) return false;
+    return keep(PutUser{change.after});
+}
+
 bool MemoryStore::keep(const PutSession& change) {
     remember(sessions_, change.row.token_hash);
     sessions_.insert_or_assign(change.row.token_hash, change.row);
@@ -113,15 +119,26 @@ bool MemoryStore::keep(const DropSession& change) {
     return true;
 }
 
-bool MemoryStore::keep(const DropSessionsOf& change) {
+template <class Which>
+bool MemoryStore::drop_sessions(const Which& which) {
     std::vector<std::string> dropped;
     for (const auto& [hash, row] : sessions_) {
-        if (row.user == change.user && hash != change.but) dropped.push_back(hash);
+        if (which(row)) dropped.push_back(hash);
     }
     for (const std::string& hash : dropped) {
         keep(DropSession{hash});
     }
     return true;
+}
+
+bool MemoryStore::keep(const DropSessionsOf& change) {
+    return drop_sessions([&](const SessionRow& row) {
+        return row.user == change.user && row.token_hash != change.but;
+    });
+}
+
+bool MemoryStore::keep(const DropUnseenSessions& change) {
+    return drop_sessions([&](const SessionRow& row) { return row.seen < change.seen; });
 }
 
 bool MemoryStore::keep(const AppendChat& change) {

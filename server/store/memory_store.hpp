@@ -45,14 +45,18 @@ class MemoryStore : public Store {
     bool keep(const PutTable& change);
     bool keep(const DropTable& change);
     bool keep(const PutUser& change);
+    bool keep(const ChangeUser& change);
     bool keep(const PutSession& change);
     bool keep(const TouchSession& change);
     bool keep(const DropSession& change);
     bool keep(const DropSessionsOf& change);
+    bool keep(const DropUnseenSessions& change);
     bool keep(const AppendChat& change);
     bool keep(const PutServiceTime& change);
     template <class Value>
     void remember(ById<Value>& all, const std::string& id);
+    template <class Which>
+    bool drop_sessions(const Which& which);
 
     std::mutex mutex_;
     ById<Table> tables_;

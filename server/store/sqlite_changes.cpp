@@ -46,11 +46,18 @@ ON CONFLICT (id) DO UPDATE SET
     name = excluded.name, colour = excluded.colour, login = excluded.login,
     password_hash = excluded.password_hash, created = excluded.created)sql";
 
+constexpr const char* kChangeUser = R"sql(
+UPDATE users SET name = ?6, colour = ?7, login = ?8, password_hash = ?9
+WHERE id = ?1 AND name = ?2 AND colour = ?3 AND login = ?4 AND password_hash = ?5
+RETURNING 1)sql";
+
 constexpr const char* kPutSession =
     "INSERT OR REPLACE INTO sessions (token_hash, user, created, seen) VALUES (?1, ?2, ?3, ?4)";
 constexpr const char* kTouchSession = "UPDATE sessions SET seen = ?2 WHERE token_hash = ?1";
 constexpr const char* kDropSession = "DELETE FROM sessions WHERE token_hash = ?1";
 constexpr const char* kDropSessionsOf = "DELETE FROM sessions WHERE user = ?1 AND token_hash <> ?2";
+
+constexpr const char* kDropUnseenSessions = "DELETE FROM sessions WHERE seen < ?1";
 
 constexpr const char* kAppendChat = R"sql(
 INSERT INTO chat (tbl, id, user, name, seat, at, text) VALUES (
@@ -145,6 +152,15 @@ SqliteStore::Kept SqliteStore::keep(const PutUser& change) {
     return write(kPutUser, row.id, row.name, row.colour, row.login, row.password_hash, row.created);
 }
 
+SqliteStore::Kept SqliteStore::keep(const ChangeUser& change) {
+    const UserRow& was = change.before;
+    const UserRow& row = change.after;
+    sqlite::Query query(*write_, kChangeUser, was.id, was.name, was.colour, was.login,
+                        was.password_hash, row.name, row.colour, row.login, row.password_hash);
+    if (query.row()) return Kept::Yes;
+    return !query.failed() || write_->failure().is_conflict() ? Kept::Conflict : Kept::Failed;
+}
+
 SqliteStore::Kept SqliteStore::keep(const PutSession& change) {
     const SessionRow& row = change.row;
     return write(kPutSession, row.token_hash, row.user, row.created, row.seen);
@@ -160,6 +176,10 @@ SqliteStore::Kept SqliteStore::keep(const DropSession& change) {
 
 SqliteStore::Kept SqliteStore::keep(const DropSessionsOf& change) {
     return write(kDropSessionsOf, change.user, change.but);
+}
+
+SqliteStore::Kept SqliteStore::keep(const DropUnseenSessions& change) {
+    return write(kDropUnseenSessions, change.seen);
 }
 
 SqliteStore::Kept SqliteStore::keep(const AppendChat& change) {

@@ -53,6 +53,8 @@ class SqliteStore : public Store {
     Result<std::optional<SessionRow>> session(std::string_view token_hash) override;
     Result<Millis> service_time() override;
     std::optional<Error> check() override;
+    // What is wrong for good, if anything is: only opening the store again can help.
+    std::optional<Error> broken() const { return health_.broken(); }
 
   private:
     explicit SqliteStore(FolderLock lock) : lock_(std::move(lock)) {}
@@ -67,10 +69,12 @@ class SqliteStore : public Store {
     Kept keep(const PutTable& change);
     Kept keep(const DropTable& change);
     Kept keep(const PutUser& change);
+    Kept keep(const ChangeUser& change);
     Kept keep(const PutSession& change);
     Kept keep(const TouchSession& change);
     Kept keep(const DropSession& change);
     Kept keep(const DropSessionsOf& change);
+    Kept keep(const DropUnseenSessions& change);
     Kept keep(const AppendChat& change);
     Kept keep(const PutServiceTime& change);
     // Where the log of a table ends for the transaction that runs: the folder is locked, so nobody

@@ -123,6 +123,10 @@ struct DropTable {  // with its log and its chat
 struct PutUser {  // new or changed as a whole; store/conflict if the login is another's
     UserRow row;
 };
+struct ChangeUser {  // store/conflict if they are not, or not any more, as they were thought to be
+    UserRow before;
+    UserRow after;
+};
 struct PutSession {
     SessionRow row;
 };
@@ -137,14 +141,18 @@ struct DropSessionsOf {  // all of this user but one
     std::string user;
     std::string but;
 };
+struct DropUnseenSessions {  // everybody's, last seen before this
+    Millis seen = 0;
+};
 struct AppendChat {
     ChatRow row;
 };
 struct PutServiceTime {  // how long the server has run in all
     Millis at = 0;
 };
-using Change = std::variant<AppendEntry, PutTable, DropTable, PutUser, PutSession, TouchSession,
-                            DropSession, DropSessionsOf, AppendChat, PutServiceTime>;
+using Change =
+    std::variant<AppendEntry, PutTable, DropTable, PutUser, ChangeUser, PutSession, TouchSession,
+                 DropSession, DropSessionsOf, DropUnseenSessions, AppendChat, PutServiceTime>;
 using ChangeSet = std::vector<Change>;  // all or nothing
 
 class Store {

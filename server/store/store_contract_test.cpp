@@ -239,6 +239,24 @@ TEST_P(StoreContract, ALoginBelongsToOne) {
     EXPECT_EQ((*store_->user_of_login("bob"))->id, "u2");
 }
 
+TEST_P(StoreContract, AUserIsChangedOnlyAsTheyWereThoughtToBe) {
+    const UserRow bob = account("u1", "bob");
+    commit({PutUser{bob}, PutUser{account("u2", "eve")}});
+    UserRow renamed = bob, other_password = bob;
+    renamed.name = "Bob of the Trams";
+    other_password.password_hash = "another";
+    EXPECT_EQ(commit({ChangeUser{bob, renamed}}), "");
+    EXPECT_EQ(commit({ChangeUser{bob, other_password}}), "store/conflict") << "would undo the name";
+    EXPECT_EQ(*store_->user("u1"), renamed);
+    UserRow thief = renamed;
+    thief.login = "eve";
+    EXPECT_EQ(commit({ChangeUser{renamed, thief}}), "store/conflict") << "the login is another's";
+    EXPECT_EQ(commit({ChangeUser{account("nobody", "x"), account("nobody", "y")}}),
+              "store/conflict");
+    EXPECT_EQ(*store_->user_of_login("bob"), renamed);
+    EXPECT_FALSE(store_->check());
+}
+
 TEST_P(StoreContract, SessionsComeAndGo) {
     const SessionRow one{"s1", "u1", 1, 2}, two{"s2", "u1", 3, 4}, three{"s3", "u1", 3, 4},
         other{"s4", "u2", 3, 4};
@@ -257,6 +275,9 @@ TEST_P(StoreContract, SessionsComeAndGo) {
     EXPECT_TRUE(*store_->session("s4"));
     EXPECT_EQ(commit({DropSessionsOf{"u1", ""}}), "");
     EXPECT_FALSE(*store_->session("s2"));
+    EXPECT_EQ(commit({PutSession{{"s5", "u3", 3, 5}}, DropUnseenSessions{5}}), "");
+    EXPECT_FALSE(*store_->session("s4"));
+    EXPECT_TRUE(*store_->session("s5"));
 }
 
 TEST_P(StoreContract, ChatIsReadInPagesFromTheNewest) {

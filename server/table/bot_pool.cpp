@@ -4,6 +4,7 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -62,23 +63,37 @@ struct BotPool::Shared {
     Make make;
     mutable std::mutex mutex;
     std::condition_variable changed;
-    std::deque<std::shared_ptr<Job>> waiting;
+    std::array<std::deque<std::shared_ptr<Job>>, 2> waiting;  // with people, and without
     std::list<std::shared_ptr<Job>> thinking;
     std::list<std::thread> threads;
     std::vector<std::thread::id> lost;
     std::thread watcher;
     Counts counts;
     bool ending = false;
+
+    std::size_t count() const { return waiting[0].size() + waiting[1].size(); }
+    // Nobody wants to know any more.
+    void withdraw(const std::string& table) {
+        for (auto& queue : waiting) {
+            std::erase_if(queue, [&](const auto& job) { return job->task.table == table; });
+        }
+        for (const auto& job : thinking) {
+            if (job->task.table != table) continue;
+            job->answered = true;
+            job->stop = true;
+        }
+    }
 };
 
 void BotPool::work(const std::shared_ptr<Shared>& shared) {
     setpriority(PRIO_PROCESS, 0, kNiceness);  // on Linux of this thread alone
     std::unique_lock lock(shared->mutex);
     for (;;) {
-        shared->changed.wait(lock, [&] { return shared->ending || !shared->waiting.empty(); });
+        shared->changed.wait(lock, [&] { return shared->ending || shared->count() > 0; });
         if (shared->ending) return;
-        const auto job = shared->waiting.front();
-        shared->waiting.pop_front();
+        auto& queue = shared->waiting[shared->waiting[0].empty() ? 1 : 0];
+        const auto job = queue.front();
+        queue.pop_front();
         job->began = Clock::now();
         job->thread = std::this_thread::get_id();
         shared->thinking.push_back(job);
@@ -183,11 +198,12 @@ BotPool::~BotPool() {
 bool BotPool::think(BotTask task, Done done) {
     {
         const std::lock_guard lock(shared_->mutex);
-        if (shared_->waiting.size() >= shared_->limits.most_waiting) return false;
+        if (!task.table.empty()) shared_->withdraw(task.table);
+        if (shared_->count() >= shared_->limits.most_waiting) return false;
         auto job = std::make_shared<Job>();
         job->task = std::move(task);
         job->done = std::move(done);
-        shared_->waiting.push_back(std::move(job));
+        shared_->waiting[job->task.people ? 0 : 1].push_back(std::move(job));
     }
     shared_->changed.notify_all();
     return true;
@@ -196,7 +212,7 @@ bool BotPool::think(BotTask task, Done done) {
 BotPool::Counts BotPool::counts() const {
     const std::lock_guard lock(shared_->mutex);
     Counts counts = shared_->counts;
-    counts.waiting = shared_->waiting.size();
+    counts.waiting = shared_->count();
     return counts;
 }
 

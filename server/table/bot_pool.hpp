@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where bots think: threads of their own, less urgent than those of people, one question of a table
-// at a time and the longest waiting first, so that a table full of bots waits like any other.
+// Where bots think: threads of their own, less urgent than those of people. One question of a table
+// at a time: a new one takes the place of what was asked before. Tables where somebody waits come
+// first, then bots among themselves; the longest waiting before the others.
 //
 // A bot that throws, answers what is not legal or does not come back is replaced by a simpler one
 // for that move: greedy, and at last the first legal action. The table lives.
@@ -45,7 +46,8 @@ class BotPool {
     BotPool(const BotPool&) = delete;
     BotPool& operator=(const BotPool&) = delete;
 
-    // `done` is called once, on a thread of the pool. False if too much waits.
+    // `done` is called once, on a thread of the pool, unless the table asks something else before.
+    // False if too much waits.
     bool think(BotTask task, Done done);
     Counts counts() const;
 

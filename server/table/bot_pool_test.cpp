@@ -8,6 +8,7 @@
 #include <atomic>
 #include <chrono>
 #include <future>
+#include <mutex>
 #include <stdexcept>
 #include <thread>
 
@@ -177,6 +178,44 @@ TEST(BotPool, whoever_waits_longest_is_next_and_too_many_are_refused) {
     go.set_value();
     ASSERT_EQ(all.get_future().wait_for(std::chrono::seconds(30)), std::future_status::ready);
     EXPECT_EQ(order, (std::vector<int>{0, 1, 2}));
+}
+
+TEST(BotPool, a_table_has_one_question_and_people_come_first) {
+    std::promise<void> go;
+    auto going = go.get_future().share();
+    std::atomic<int> asked = 0;
+    BotLimits limits;
+    BotPool pool(limits, with_odd([&](const Budget&) {
+                     if (asked++ == 0) going.wait();
+                     return Report{};
+                 }));
+    std::mutex mutex;
+    std::vector<std::string> answered;
+    const auto think = [&](const std::string& table, bool people, std::uint32_t version) {
+        BotTask task = task_for("odd");
+        task.table = table;
+        task.people = people;
+        pool.think(task, [&, name = table + std::to_string(version)](const BotAnswer&) {
+            const std::lock_guard lock(mutex);
+            answered.push_back(name);
+        });
+    };
+    think("first", true, 1);  // holds the thread
+    while (asked == 0) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    think("bots", false, 1);
+    think("people", true, 1);
+    think("people", true, 2);
+    think("first", true, 2);
+    EXPECT_EQ(pool.counts().waiting, 3u);
+    go.set_value();
+    for (int i = 0; i < 2000 && pool.counts().answers < 4; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    const std::lock_guard lock(mutex);
+    EXPECT_EQ(answered, (std::vector<std::string>{"people2", "first2", "bots1"}));
 }
 
 }  // namespace

@@ -31,7 +31,6 @@ void Clocks::advance(Millis at) {
 }
 
 void Clocks::follow(Seat seat, bool person, std::size_t length) {
-    if (seat == Seat::Chance) return;  // takes no time: whoever decides next is known at once
     if (seat == decides_) {
         // Who left and comes back without having run out finds the clock as it was: nobody gains
         // time by going.
@@ -57,7 +56,9 @@ void Clocks::follow(Seat seat, bool person, std::size_t length) {
 
 void Clocks::cut(std::size_t length) {
     for (One& clock : seats_) {
-        clock.begun = std::min(clock.begun, length + 1);
+        if (clock.begun <= length + 1) continue;
+        clock.begun = length + 1;
+        clock.used = 0;  // of a turn after the one returned to
     }
     // The turn that was under way has not ended: nothing is due for it.
     decides_ = Seat::Nobody;

@@ -5,10 +5,11 @@
 //
 // The rules
 //   Only the seat that decides runs, and only while a person sits there.
-//   A turn is what one seat decides before another does. Its own time runs first, then the bank.
+//   A turn is what one seat decides before another, or chance, does. Its own time runs first, then
+//   the bank.
 //   At the end of a turn the bank gets the increment.
-//   Take-backs change no clock: time spent stays spent. A turn that is returned to goes on with the
-//   own time it had left, and its increment is not given twice.
+//   Take-backs change no clock: time spent stays spent. A seat's last turn, if returned to, goes on
+//   with the own time it had left, an earlier one begins anew; no increment is given twice.
 //   Whoever ran out begins their next turn with at least a tenth of the bank they began the game
 //   with. If they come back while that turn is under way they get it at once, and the turn's own
 //   time again: a player who returns can play.

@@ -45,6 +45,28 @@ TEST(Clocks, OwnTimeRunsFirstThenTheBankThenTheIncrementComes) {
     EXPECT_FALSE(clocks.zero_at());
 }
 
+// Route with two players: the last of a round is the first of the next.
+TEST(Clocks, ChanceEndsATurn) {
+    Clocks clocks({1000, 5000, 300});
+    clocks.follow(seat_of(0), true, 0);
+    clocks.advance(900);
+    clocks.follow(Seat::Chance, false, 1);
+    clocks.follow(seat_of(0), true, 2);
+    EXPECT_EQ(clocks.turn(0, 900), 1000);
+    EXPECT_EQ(clocks.bank(0, 900), 5300);
+}
+
+TEST(Clocks, AnEarlierTurnThatIsReturnedToBeginsAnew) {
+    Clocks clocks({1000, 5000, 0});
+    clocks.follow(seat_of(0), true, 0);
+    clocks.follow(seat_of(1), true, 1);
+    clocks.follow(seat_of(0), true, 2);
+    clocks.advance(990);
+    clocks.cut(0);
+    clocks.follow(seat_of(0), true, 0);
+    EXPECT_EQ(clocks.turn(0, 990), 1000);
+}
+
 TEST(Clocks, BotsTakeNoTime) {
     Clocks clocks({0, 5000, 300});
     clocks.follow(seat_of(0), false, 0);
@@ -162,6 +184,22 @@ TEST(TableClocks, OrTheTurnIsPlayedOut) {
     EXPECT_EQ(at.snapshot(at.loaded(), "ada"), at.snapshot("ada"));
 }
 
+TEST(TableClocks, AtZeroOneTurnIsPlayedAndNotTheNext) {
+    TableDriver at(
+        R"({"game":"route","players":2,"start":0,"pace":{"bank":60000},"at_zero":"move"})");
+    at.begin({"ada", "ben"});
+    for (int turns = 0; turns < 6; ++turns) {
+        const std::size_t before = at.log.size();
+        at.now.service = *at.table.wake();
+        ASSERT_EQ(at.run(at.table.tick(at.now)), "");
+        int cards = 0;
+        for (std::size_t i = before; i < at.log.size(); ++i) {
+            if (at.log[i].kind == EntryKind::Chance) ++cards;
+            EXPECT_FALSE(cards > 0 && at.log[i].kind == EntryKind::Action);
+        }
+    }
+}
+
 TEST(TableClocks, TimeSpentStaysSpent) {
     TableDriver at(kDays);
     at.begin({"ada", "ben", "cem"});
@@ -170,11 +208,11 @@ TEST(TableClocks, TimeSpentStaysSpent) {
         at.step();
     EXPECT_EQ(at.parsed("eve")["clocks"][0]["left"], 30'000);
     at.now.service += 10'000;
-    EXPECT_EQ(at.run(at.table.takeback("ada", 1, "", at.now)), "");
+    EXPECT_EQ(at.run(at.table.takeback("ada", 1, {}, "", at.now)), "");
     const auto clocks = at.parsed("eve")["clocks"];
     EXPECT_EQ(clocks[0]["left"], 30'000);
     EXPECT_EQ(clocks[0]["turn"], 0);
-    EXPECT_EQ(clocks[1]["turn"], 90'000);
+    EXPECT_EQ(clocks[1]["turn"], 100'000);  // that turn is not any more
     EXPECT_EQ(at.table.wake(), at.now.service + 30'000);
 }
 

@@ -7,14 +7,19 @@ namespace omnibus::server {
 
 namespace {
 
-// A table nobody looks at is let go after this.
+// A table nobody looks at is let go after this, one with a draft or a question later: these are
+// nowhere else.
 constexpr Millis kIdle = 60'000;
+constexpr Millis kIdleWithDraft = 24 * 3'600'000;
 constexpr Millis kSweep = 10'000;
-// The longest between two ticks.
-constexpr Millis kLongest = 1'000;
+// The longest between two ticks: so late a clock may be noticed that nobody pushes.
+constexpr Millis kLongest = 200;
+// Until what failed by itself is tried again.
+constexpr Millis kAgain = 1'000;
 // Commands that may wait at one table.
 constexpr std::size_t kMostOrders = 200;
-// Tables woken at a time after a restart: the rest of the server goes on in between.
+// Questions that may wait for the reader while tables are woken after a restart: people's come in
+// between.
 constexpr std::size_t kResumed = 20;
 
 constexpr const char* kBusy = "server/busy";
@@ -51,21 +56,21 @@ void Keeper::look(const std::string& id, Look look, Failed failed) {
 void Keeper::reload(const std::string& id) {
     ++counts_.loads;
     visits_[id];  // somebody waits, if only for it to be whole again
-    const bool taken = parts_.reader.ask([this, id] {
-        auto read = [&]() -> Result<std::unique_ptr<Table>> {
-            auto row = parts_.store.table(id);
-            if (!row) return row.error();
-            if (!*row) return Error{"table/unknown", "there is no such table"};
-            const auto log = parts_.store.entries(id, 0);
-            if (!log) return log.error();
-            auto table = Table::load(std::move(**row), *log, parts_.time.now());
-            if (!table) return table.error();
-            return std::make_unique<Table>(std::move(*table));
-        };
-        auto table = std::make_shared<Result<std::unique_ptr<Table>>>(read());
-        parts_.post([this, id, table] { loaded(id, std::move(*table)); });
-    });
-    if (!taken) loaded(id, Error{kBusy, "too many tables are being opened, try again"});
+    ask(
+        parts_.reader, parts_.post, [this, id] { return read(id); },
+        [this, id](Result<std::unique_ptr<Table>> table) { loaded(id, std::move(table)); });
+}
+
+// The reader's thread.
+Result<std::unique_ptr<Table>> Keeper::read(const std::string& id) {
+    auto row = parts_.store.table(id);
+    if (!row) return row.error();
+    if (!*row) return Error{"table/unknown", "there is no such table"};
+    const auto log = parts_.store.entries(id, 0);
+    if (!log) return log.error();
+    auto table = Table::load(std::move(**row), *log, parts_.time.now());
+    if (!table) return table.error();
+    return std::make_unique<Table>(std::move(*table));
 }
 
 void Keeper::loaded(const std::string& id, Result<std::unique_ptr<Table>> table) {
@@ -77,6 +82,10 @@ void Keeper::loaded(const std::string& id, Result<std::unique_ptr<Table>> table)
     }
     const auto at = places_.find(id);
     if (!table) {
+        const std::string& code = table.error().code;
+        if (parts_.unreadable && code != "table/unknown" && code != kBusy) {
+            parts_.unreadable(id, table.error());
+        }
         std::deque<Order> orders;
         if (at != places_.end()) {
             orders = std::move(at->second->orders);
@@ -115,8 +124,10 @@ void Keeper::forget_idle(Millis now) {
         Place& place = *at->second;
         const bool needed = place.loading || !place.orders.empty() || place.table.busy() ||
                             place.thinking != 0 || parts_.hub.listeners(topic_of(at->first)) > 0;
+        const bool tried = place.table.question() || place.table.draft_length() > 0;
+        const bool idle = now - place.used >= (tried ? kIdleWithDraft : kIdle);
         // A wake that is due finds the table again by loading it.
-        at = needed || now - place.used < kIdle ? std::next(at) : places_.erase(at);
+        at = needed || !idle ? std::next(at) : places_.erase(at);
     }
     counts_.loaded = places_.size();
 }
@@ -139,11 +150,17 @@ void Keeper::run(const std::string& id, Command command, Done done, Failed faile
 }
 
 void Keeper::next(const std::string& id) {
-    for (;;) {
+    for (bool looked = false;;) {
         const auto at = places_.find(id);
         if (at == places_.end()) return;
         Place& place = *at->second;
         if (place.loading || place.table.busy() || place.orders.empty()) return;
+        // Whoever comes too late does not get in before their clock.
+        const auto zero = place.table.wake();
+        if (zero && *zero <= parts_.time.now().service && !looked) {
+            looked = true;
+            place.orders.push_front(clock_order());
+        }
         Order order = std::move(place.orders.front());
         place.orders.pop_front();
         Result<Plan> plan = order.command(place.table, parts_.time.now());
@@ -163,10 +180,10 @@ void Keeper::next(const std::string& id) {
 
 void Keeper::submit(const std::string& id, ChangeSet set, Plan plan, Order order) {
     auto flight = std::make_shared<Flight>(Flight{id, std::move(plan), std::move(order), {}});
-    const bool taken =
-        parts_.writer.submit(std::move(set), [this, flight](const std::optional<Error>& error) {
+    const bool taken = parts_.writer.submit(
+        std::move(set), [this, flight](const std::optional<Error>& error) mutable {
             flight->error = error;
-            landed(flight);
+            landed(std::move(flight));  // nothing of it stays here (server/ask.hpp)
         });
     if (taken) return;
     flight->error = Error{kBusy, "too much waits to be written, try again"};
@@ -199,6 +216,9 @@ void Keeper::settled(const Flight& flight) {
         ++counts_.failures;
         place.table.drop();
         flight.order.failed(*flight.error);
+        // What it does by itself would fail again at once: later.
+        place.calm = true;
+        schedule(id, parts_.time.now().service + kAgain);
         if (flight.error->code == kBusy) {
             next(id);
             return;
@@ -234,80 +254,116 @@ void Keeper::open(Table table, std::vector<Entry> entries, Done done, Failed fai
     place->used = parts_.time.now().service;
     place->loading = true;
     places_.emplace(id, std::move(place));
+    visits_[id];  // whoever looks waits until it is written
     counts_.loaded = places_.size();
     const auto finish = [this, id, done, failed](const std::optional<Error>& error) {
+        const auto visits = std::move(visits_[id]);
+        visits_.erase(id);
         if (error) {
             places_.erase(id);
             failed(*error);
+            for (const Visit& visit : visits) {
+                visit.failed(*error);
+            }
             return;
         }
         Place& opened = *places_.at(id);
         opened.loading = false;
         done(opened.table, Plan{});
+        for (const Visit& visit : visits) {
+            visit.look(opened.table);
+        }
         if (opened.table.row().visibility == Visibility::Public) {
             parts_.hub.publish("lobby", ++lobby_);
         }
         after_change(id, opened);
         next(id);
     };
-    const bool taken =
-        parts_.writer.submit(std::move(set), [this, finish](const std::optional<Error>& error) {
-            parts_.post([finish, error] { finish(error); });
-        });
+    const bool taken = parts_.writer.submit(std::move(set), back_to(parts_.post, finish));
     if (!taken) finish(Error{kBusy, "too much waits to be written, try again"});
 }
 
 // ---- what happens by itself
 
-void Keeper::schedule(const std::string& id, Place& place, Millis at) {
-    if (place.scheduled != 0 && place.scheduled <= at) return;  // will look again then
-    place.scheduled = at;
+void Keeper::schedule(const std::string& id, Millis at) {
+    const auto due = due_.find(id);
+    if (due != due_.end() && due->second <= at) return;  // will look again then
+    due_[id] = at;
     wakes_.push({at, id});
 }
 
 void Keeper::after_change(const std::string& id, Place& place) {
-    if (const auto at = place.table.wake()) schedule(id, place, *at);
+    if (place.calm) return;
+    if (const auto at = place.table.wake()) {
+        schedule(id, std::max(*at, parts_.time.now().service + 1));
+    }
+    ask_bot(id, place);
+}
+
+void Keeper::ask_bot(const std::string& id, Place& place) {
     auto task = place.table.bot_task();
     if (!task || place.thinking == task->version + 1) return;
     place.thinking = task->version + 1;
     const int seat = task->seat;
     const std::uint32_t version = task->version;
-    // What went wrong for a bot goes wrong for nobody else: it is asked again, later.
-    const auto later = [this, id](const Error&) {
+    // What went wrong for a bot goes wrong for nobody else: it is asked again, later. If the game
+    // has moved on it has been asked anew.
+    const auto failed = [this, id, version](const Error& error) {
         const auto at = places_.find(id);
-        if (at == places_.end()) return;
-        at->second->thinking = 0;
-        schedule(id, *at->second, parts_.time.now().service + kLongest);
+        if (at == places_.end() || error.code == "table/version") return;
+        if (at->second->thinking == version + 1) at->second->thinking = 0;
+        schedule(id, parts_.time.now().service + kAgain);
     };
-    const auto answer = [this, id, seat, version, later](const BotAnswer& given) {
-        parts_.post([this, id, seat, version, later, given] {
-            if (const auto at = places_.find(id); at != places_.end()) at->second->thinking = 0;
+    const auto answer = [this, id, seat, version, failed](const BotAnswer& given) {
+        parts_.post([this, id, seat, version, failed, given] {
+            const auto at = places_.find(id);
+            if (at != places_.end() && at->second->thinking == version + 1) {
+                at->second->thinking = 0;
+            }
             const auto command = [seat, version, given](Table& table, Now now) {
                 return table.bot_plays(seat, version, given.action, now);
             };
             run(
-                id, command, [](Table&, const Plan&) {}, later);
+                id, command, [](Table&, const Plan&) {}, failed);
         });
     };
-    if (!parts_.bots.think(std::move(*task), answer)) later({});
+    if (!parts_.bots.think(std::move(*task), answer)) failed({});
+}
+
+// Looks whether a clock has run out.
+Keeper::Order Keeper::clock_order() {
+    const auto command = [](Table& table, Now time) -> Result<Plan> {
+        auto plan = table.tick(time);
+        if (!plan) return plan.error();
+        return *plan ? std::move(**plan) : Plan{};
+    };
+    return {command, [](Table&, const Plan&) {}, [](const Error&) {}};
+}
+
+// Whatever the table does by itself: clocks, bots. If it cannot be looked at, again later; one that
+// is gone needs nothing.
+void Keeper::wake(const std::string& id) {
+    const auto later = [this, id](const Error& error) {
+        if (error.code != "table/unknown") schedule(id, parts_.time.now().service + kAgain);
+    };
+    const auto due = [this, id](Table&) {
+        places_.at(id)->calm = false;
+        places_.at(id)->orders.push_back(clock_order());
+        next(id);
+        after_change(id, *places_.at(id));
+    };
+    look(id, due, later);
 }
 
 Millis Keeper::tick() {
     const Millis now = parts_.time.now().service;
     while (!wakes_.empty() && wakes_.top().at <= now) {
-        const std::string id = wakes_.top().id;
+        const Wake top = wakes_.top();
         wakes_.pop();
-        const auto command = [this, id](Table& table, Now time) -> Result<Plan> {
-            Place& place = *places_.at(id);
-            place.scheduled = 0;
-            auto plan = table.tick(time);
-            if (!plan) return plan.error();
-            if (*plan) return std::move(**plan);
-            after_change(id, place);
-            return Plan{};
-        };
-        run(
-            id, command, [](Table&, const Plan&) {}, [](const Error&) {});
+        const auto due = due_.find(top.id);
+        if (due == due_.end() || due->second != top.at) continue;  // an earlier one came since
+        due_.erase(due);
+        wake(top.id);
     }
     if (now - swept_ >= kSweep) forget_idle(now);
     resume_some();
@@ -321,11 +377,10 @@ void Keeper::resume(std::vector<std::string> ids) {
 }
 
 void Keeper::resume_some() {
-    for (std::size_t i = 0; i < kResumed && !to_resume_.empty(); ++i) {
+    while (!to_resume_.empty() && parts_.reader.waiting() < kResumed) {
         const std::string id = std::move(to_resume_.back());
         to_resume_.pop_back();
-        look(
-            id, [](Table&) {}, [](const Error&) {});
+        wake(id);
     }
 }
 

@@ -22,6 +22,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/ask.hpp"
 #include "server/hub/hub.hpp"
 #include "server/store/writer.hpp"
 #include "server/table/bot_pool.hpp"
@@ -40,8 +41,6 @@ struct KeeperCounts {
 
 class Keeper {
   public:
-    // Runs work on the network thread.
-    using Post = std::function<void(std::function<void()>)>;
     using Command = std::function<Result<Plan>(Table&, Now)>;
     using Done = std::function<void(Table&, const Plan&)>;
     using Look = std::function<void(Table&)>;
@@ -55,6 +54,8 @@ class Keeper {
         BotPool& bots;
         const TimeSource& time;
         Post post;
+        // Is told of a table that cannot be read though it is there.
+        std::function<void(const std::string&, const Error&)> unreadable = nullptr;
     };
     explicit Keeper(Parts parts) : parts_(std::move(parts)) {}
 
@@ -80,13 +81,14 @@ class Keeper {
         Done done;
         Failed failed;
     };
+    static Order clock_order();
     struct Place {
         Table table;
         std::deque<Order> orders;
         Millis used = 0;
         std::uint32_t thinking = 0;  // the version a bot has been asked about
         bool loading = false;        // being read anew, or not written yet
-        Millis scheduled = 0;        // the earliest wake in the queue; 0: none
+        bool calm = false;           // what it does by itself has to wait: a change failed
     };
     struct Visit {
         Look look;
@@ -109,9 +111,12 @@ class Keeper {
     void next(const std::string& id);
     void settled(const Flight& flight);
     void landed(std::shared_ptr<Flight> flight);
-    void schedule(const std::string& id, Place& place, Millis at);
+    void schedule(const std::string& id, Millis at);
     void reload(const std::string& id);
+    Result<std::unique_ptr<Table>> read(const std::string& id);
     void after_change(const std::string& id, Place& place);
+    void ask_bot(const std::string& id, Place& place);
+    void wake(const std::string& id);
     void submit(const std::string& id, ChangeSet set, Plan plan, Order order);
     void forget_idle(Millis now);
     void resume_some();
@@ -120,6 +125,7 @@ class Keeper {
     std::unordered_map<std::string, std::unique_ptr<Place>> places_;
     std::unordered_map<std::string, std::vector<Visit>> visits_;  // of tables being loaded
     std::priority_queue<Wake, std::vector<Wake>, std::greater<>> wakes_;
+    std::unordered_map<std::string, Millis> due_;  // the earliest wake of each, also of one let go
     std::vector<std::string> to_resume_;
     KeeperCounts counts_;
     std::uint64_t lobby_ = 0;

@@ -121,7 +121,8 @@ std::optional<Error> Table::absorb(const Entry& entry) {
     const Seat next = ended_ ? Seat::Nobody : line_->to_move();
     const bool person = is_player(next) && chair(index(next)).kind == ChairKind::Human;
     clocks_.follow(next, person, line_->length());
-    draft_.clear();
+    // Who comes and goes does not disturb whoever is trying something.
+    if (is_game(entry.kind) || entry.seat < 0 || seat_of(entry.seat) == next) draft_.clear();
     question_.reset();
     return std::nullopt;
 }
@@ -208,6 +209,7 @@ void Table::absorb_row(const TableRow& row) {
         if (auto chairs = chairs_from_json(row.seats)) chairs_ = std::move(*chairs);
     }
     row_ = row;
+    ++row_changes_;
 }
 
 void Table::settle(const Plan& plan, Now) {
@@ -294,7 +296,12 @@ std::optional<BotTask> Table::bot_task() const {
     hasher.add(row_.seed);
     hasher.add_text("bot");
     hasher.add(line_->length());
-    return BotTask{line_->shared_game(),
+    const bool people = std::any_of(chairs_.begin(), chairs_.end(), [](const Chair& each) {
+        return each.kind == ChairKind::Human;
+    });
+    return BotTask{row_.id,
+                   people,
+                   line_->shared_game(),
                    line_->game().view(line_->state(), seat),
                    index(seat),
                    chair(index(seat)).level,

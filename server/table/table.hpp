@@ -17,8 +17,9 @@
 //   draft/empty, draft/done   nothing tried yet; the turn is complete, confirm it
 //   takeback/nothing          n is not the n of a game entry that can be returned to
 //   takeback/consent          the others have to agree: a question has been put to them
+//   takeback/absent           they would have to, but bots play for them
 //   replace/consent           likewise
-//   replace/early             nobody is there to agree, and the player may only be thinking
+//   replace/early             the player may only be thinking, or a clock decides about that
 //   question/none             there is no question to answer
 //   question/open             another question waits for its answers
 //   bot/level                 there is no such level
@@ -66,6 +67,7 @@ struct Plan {
 // A question to the others at the table; forgotten when anything happens in the game.
 struct Question {
     enum class Kind : std::uint8_t { Takeback, Replace };
+    std::uint32_t id = 0;  // of all questions since the table was loaded
     Kind kind = Kind::Takeback;
     int seat = -1;                      // who asks to take back; who is to be replaced
     std::uint32_t to = 0;               // takeback: the version to return to
@@ -77,6 +79,8 @@ struct Question {
 
 // A bot is to move.
 struct BotTask {
+    std::string table;
+    bool people = true;  // somebody plays there in person, and waits
     std::shared_ptr<const AnyGame> game;
     AnyView view;
     int seat = -1;
@@ -100,6 +104,8 @@ class Table {
     const Terms& terms() const { return terms_; }
     TableStatus status() const { return row_.status; }
     std::uint32_t version() const { return log_.last(); }  // the n of the last entry
+    // Grows when the row changes: names, the next table. Counted from when it was loaded.
+    std::uint32_t row_changes() const { return row_changes_; }
     const std::vector<Chair>& chairs() const { return chairs_; }
     bool is_host(std::string_view user) const { return !user.empty() && row_.host == user; }
     bool seated(std::string_view user) const;
@@ -132,8 +138,12 @@ class Table {
 
     Result<Plan> play(std::string_view user, int seat, std::uint32_t n,
                       const std::vector<std::string>& actions, std::string_view cmd, Now now);
-    Result<Plan> takeback(std::string_view user, std::uint32_t to, std::string_view cmd, Now now);
-    Result<Plan> answer(std::string_view user, bool yes, Now now);
+    // `seen`, if given: refused if the game has moved on since then, so that nobody takes back what
+    // they have not seen.
+    Result<Plan> takeback(std::string_view user, std::uint32_t to,
+                          std::optional<std::uint32_t> seen, std::string_view cmd, Now now);
+    // `id`, if given: of the question that is meant.
+    Result<Plan> answer(std::string_view user, bool yes, std::optional<std::uint32_t> id, Now now);
     // A player who has left or does not move is replaced by a bot, if the rest agree.
     Result<Plan> replace(std::string_view user, int seat, std::string_view level, Now now);
     Result<Plan> come_back(std::string_view user, int seat, Now now);  // instead of one's stand-in
@@ -168,11 +178,11 @@ class Table {
     // The draft of the seat that decides: actions, the view after them, the choices. Null to
     // everybody else, and where there is none.
     void write_draft(wire::JsonWriter& json, Seat viewer) const;
-    // The question that is open, or null.
-    void write_question(wire::JsonWriter& json) const;
+    // The question that is open, or null; to players.
+    void write_question(wire::JsonWriter& json, std::string_view user) const;
     // As the lobby and lists show it.
     void write_summary(wire::JsonWriter& json) const;
-    // Steps of a finished game, from and to in actions: what was done, its events, the view.
+    // Steps of the game as it stands, from and to in actions: what was done, its events, the view.
     Result<std::string> steps(std::size_t from, std::size_t to, Seat viewer) const;
     // The record; while the game is unfinished: record/unfinished.
     Result<std::string> record() const;
@@ -211,9 +221,11 @@ class Table {
                               Now now);
     Result<int> drafting_seat(std::string_view user, int seat) const;
     Plan return_to(std::uint32_t to, int seat, std::string_view cmd, Now now);
-    Plan seat_bot(int seat, std::string_view level, Now now);
+    Plan seat_bot(int seat, Chair bot, Now now);
+    Error ask(Question question, std::string_view code);
     bool can_return_to(std::uint32_t to) const;
     bool is_own_since(std::uint32_t to, std::string_view user) const;
+    bool is_free(std::uint32_t to, std::string_view user) const;
 
     // table_text.cpp
     Seat allowed(std::string_view user, Seat viewer) const;
@@ -222,10 +234,19 @@ class Table {
     void write_log(wire::JsonWriter& json, Seat viewer) const;
     void write_position(wire::JsonWriter& json, Seat viewer, Now now) const;
     void write_clocks(wire::JsonWriter& json, Now now) const;
+    void write_undo(wire::JsonWriter& json, Seat viewer) const;
     void write_result(wire::JsonWriter& json) const;
     AnyState state_before(std::uint32_t n) const;
+    // The view and the outlook as texts.
+    struct Shown {
+        std::uint32_t n = 0;  // the version
+        wire::JsonWriter view;
+        wire::JsonWriter outlook;
+    };
+    const Shown& shown_to(const AnyView& view) const;
 
     TableRow row_;
+    std::uint32_t row_changes_ = 0;
     Terms terms_;
     std::vector<Chair> chairs_;
     TableLog log_;
@@ -234,10 +255,12 @@ class Table {
     bool ended_ = false;  // by an entry, not by its rules
     Draft draft_;
     std::optional<Question> question_;
+    std::uint32_t questions_ = 0;  // ever put
     bool busy_ = false;
     // Where the last plan began: its entries are about to be told, to everybody at the table.
     AnyState before_plan_;
     std::uint32_t plan_began_ = 0;
+    mutable Shown shown_;  // last
 };
 
 // ---- what follows from the chairs

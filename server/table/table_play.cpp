@@ -130,8 +130,8 @@ Result<std::optional<Plan>> Table::tick(Now now) {
         if (const Refusal refusal = ahead.act(seat, action); refusal != Refusal::None) {
             return refused(refusal);
         }
-        ahead.settle_chance();
     }
+    ahead.settle_chance();  // what it leads to is another turn, be it the same seat's
     plan.entries = ahead.take();
     put_end(plan, ahead.state(), now);
     return std::optional<Plan>(under_way(std::move(plan)));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A finished game: its record, and its positions one by one.
+// A game's positions one by one, and the record of a finished one.
 #include <algorithm>
 
 #include "engine/record.hpp"
@@ -21,10 +21,11 @@ std::string name_of(const Chair& chair) {
 }  // namespace
 
 // A position after `at` actions, with the action that led there:
-//   {"table":id,"length":200,"steps":[{"at":7,"seat":2,"action":"...","events":[...],"view":{..}}]}
+//   {"table":id,"length":200,"steps":[{"at":7,"seat":2,"action":"...","events":[...],"view":{..},
+//    "outlook":{..}}]}
 Result<std::string> Table::steps(std::size_t from, std::size_t to, Seat viewer) const {
-    if (status() != TableStatus::Over || !line_) {
-        return Error{"table/status", "the game is not over"};
+    if (!line_) {
+        return Error{"table/status", "the game has not begun"};
     }
     const AnyGame& game = line_->game();
     const std::size_t length = line_->length();
@@ -53,7 +54,10 @@ Result<std::string> Table::steps(std::size_t from, std::size_t to, Seat viewer) 
             game.apply(state, action);
         }
         json.key("view");
-        wire::write_game_view(json, game, game.view(state, viewer));
+        const AnyView view = game.view(state, viewer);
+        wire::write_game_view(json, game, view);
+        json.key("outlook");
+        wire::write_game_outlook(json, game, view);
         json.end_object();
     }
     json.end_array().end_object();

@@ -10,7 +10,7 @@ namespace omnibus::server {
 
 namespace {
 
-// How long a player who is there may think before the only other one can have them replaced.
+// How long a player who is there may think before the others can let a bot play for them.
 constexpr Millis kPatience = 60'000;
 
 Error no_seat() {
@@ -193,8 +193,9 @@ Result<Plan> Table::come_back(std::string_view user, int seat, Now now) {
     return under_way(std::move(plan));
 }
 
-// With nobody else to ask, a player who is there and has not been slow cannot be put out of the
-// game by the only other one.
+// Nobody is put out of the game by the others while they play: a bot may stand in for whoever is
+// slow, until they come back, where there is no clock to decide that. Whoever has left can be
+// replaced for good, if somebody else is there to agree.
 Result<Plan> Table::replace(std::string_view user, int seat, std::string_view level, Now now) {
     if (auto error = not_now(TableStatus::Playing)) {
         return *error;
@@ -208,32 +209,31 @@ Result<Plan> Table::replace(std::string_view user, int seat, std::string_view le
     if (auto error = unknown_level(level)) {
         return *error;
     }
+    const bool slow =
+        to_move() == seat_of(seat) && now.service - clocks_.deciding_since() >= kPatience;
+    if (chair(seat).kind == ChairKind::Human && (terms_.timed() || !slow)) {
+        return Error{"replace/early", terms_.timed()
+                                          ? "the clock decides about players who are slow"
+                                          : "a player who is there has a minute for each turn"};
+    }
     std::set<std::string> rest = others(user);
     rest.erase(chair(seat).person.user);
     if (rest.empty()) {
-        const bool slow =
-            to_move() == seat_of(seat) && now.service - clocks_.deciding_since() >= kPatience;
-        if (chair(seat).kind == ChairKind::Human && !slow) {
-            return Error{"replace/early", "a player who is there has a minute for each turn"};
-        }
-        return seat_bot(seat, level, now);
+        return seat_bot(seat, {ChairKind::StandIn, chair(seat).person, std::string(level)}, now);
     }
-    const bool same = question_ && question_->kind == Question::Kind::Replace &&
-                      question_->asker == user && question_->seat == seat;
-    if (question_ && !same) {
-        return Error{"question/open", "another question waits for its answers"};
-    }
-    if (!same) {
-        question_ = Question{Question::Kind::Replace, seat, 0,   std::string(level),
-                             std::string(user),       "",   rest};
-    }
-    return Error{"replace/consent", "the others have to agree"};
+    Question question;
+    question.kind = Question::Kind::Replace;
+    question.seat = seat;
+    question.level = level;
+    question.asker = user;
+    question.waiting_for = std::move(rest);
+    return ask(std::move(question), "replace/consent");
 }
 
-Plan Table::seat_bot(int seat, std::string_view level, Now now) {
+Plan Table::seat_bot(int seat, Chair bot, Now now) {
     Plan plan;
     std::vector<Chair> chairs = chairs_;
-    put_seat(plan, chairs, seat, {ChairKind::Bot, {}, std::string(level)}, now);
+    put_seat(plan, chairs, seat, std::move(bot), now);
     return under_way(std::move(plan));
 }
 

@@ -142,29 +142,40 @@ TEST(TableSeats, APlayerIsReplacedIfTheRestAgree) {
     EXPECT_EQ(at.run(table.replace("ada", 0, "easy", at.now)), "table/seat");
     EXPECT_EQ(at.run(table.replace("ada", 4, "easy", at.now)), "table/seat");
     EXPECT_EQ(at.run(table.replace("ada", 1, "none", at.now)), "bot/level");
-    EXPECT_EQ(at.run(table.answer("ada", true, at.now)), "question/none");
+    EXPECT_EQ(at.run(table.answer("ada", true, {}, at.now)), "question/none");
+    EXPECT_EQ(at.run(table.replace("ada", 1, "hard", at.now)), "replace/early");
+    EXPECT_EQ(at.run(table.resign("ben", at.now)), "");
     EXPECT_EQ(at.run(table.replace("ada", 1, "hard", at.now)), "replace/consent");
     EXPECT_EQ(at.run(table.replace("ada", 1, "hard", at.now)), "replace/consent");
-    EXPECT_EQ(at.run(table.replace("cem", 3, "hard", at.now)), "question/open");
+    EXPECT_EQ(at.run(table.takeback("cem", 1, {}, "", at.now)), "takeback/nothing");
     EXPECT_EQ(table.question()->waiting_for, (std::set<std::string>{"cem", "dan"}));
-    EXPECT_EQ(at.run(table.answer("eve", true, at.now)), "table/player");
-    EXPECT_EQ(at.run(table.answer("ben", true, at.now)), "question/none");  // it is about him
-    EXPECT_EQ(at.run(table.answer("cem", true, at.now)), "nothing");
-    EXPECT_EQ(at.parsed("eve")["question"]["waiting_for"], nlohmann::json({"dan"}));
-    const auto lost = table.answer("dan", true, at.now);
+    EXPECT_EQ(at.run(table.answer("eve", true, {}, at.now)), "table/player");
+    EXPECT_EQ(at.run(table.answer("ben", true, {}, at.now)), "table/player");  // he has left
+    EXPECT_EQ(at.run(table.answer("cem", true, {}, at.now)), "nothing");
+    EXPECT_EQ(at.parsed("dan")["question"]["waiting_for"], nlohmann::json({"dan"}));
+    const auto lost = table.answer("dan", true, {}, at.now);
     ASSERT_TRUE(lost && !lost->empty());
-    EXPECT_EQ(at.run(table.answer("dan", true, at.now)), "table/busy");
+    EXPECT_EQ(at.run(table.answer("dan", true, {}, at.now)), "table/busy");
     table.drop();
-    EXPECT_EQ(at.run(table.answer("dan", true, at.now)), "");
+    EXPECT_EQ(at.run(table.answer("dan", true, {}, at.now)), "");
     EXPECT_EQ(table.chairs()[1], (Chair{ChairKind::Bot, {}, "hard"}));
     EXPECT_FALSE(table.question());
     EXPECT_EQ(at.users.count("ben"), 0u);
     EXPECT_EQ(at.run(table.come_back("ben", 1, at.now)), "table/player");
-    EXPECT_EQ(at.run(table.replace("ada", 2, "easy", at.now)), "replace/consent");
-    EXPECT_EQ(at.run(table.answer("dan", false, at.now)), "nothing");
+    // Whoever is slow is only stood in for.
+    const int slow = index(table.to_move());
+    ASSERT_EQ(slow, 0);
+    at.now.service += 60'000;
+    EXPECT_EQ(at.run(table.replace("cem", slow, "easy", at.now)), "replace/consent");
+    EXPECT_EQ(at.run(table.answer("dan", false, {}, at.now)), "nothing");
     EXPECT_FALSE(table.question());
+    EXPECT_EQ(at.run(table.replace("cem", slow, "easy", at.now)), "replace/consent");
+    EXPECT_EQ(at.run(table.answer("dan", true, {}, at.now)), "");
+    EXPECT_EQ(table.chairs()[0].kind, ChairKind::StandIn);
+    EXPECT_EQ(at.run(table.come_back("ada", 0, at.now)), "");
+    EXPECT_EQ(at.run(table.resign("cem", at.now)), "");
     EXPECT_EQ(at.run(table.replace("ada", 2, "easy", at.now)), "replace/consent");
-    EXPECT_EQ(at.run(table.answer("ada", false, at.now)), "nothing");  // thinks better of it
+    EXPECT_EQ(at.run(table.answer("ada", false, {}, at.now)), "nothing");  // thinks better of it
     EXPECT_FALSE(table.question());
 }
 
@@ -178,12 +189,23 @@ TEST(TableSeats, WithNobodyElseToAskAPlayerWhoIsThereHasAMinute) {
     EXPECT_EQ(at.run(at.table.replace(slow == 0 ? "ada" : "ben", 1 - slow, "easy", at.now)),
               "replace/early");
     EXPECT_EQ(at.run(at.table.replace(other, slow, "easy", at.now)), "");
-    EXPECT_EQ(at.table.chairs()[static_cast<std::size_t>(slow)].kind, ChairKind::Bot);
+    const Chair& chair = at.table.chairs()[static_cast<std::size_t>(slow)];
+    EXPECT_EQ(chair.kind, ChairKind::StandIn);  // not for good
+    EXPECT_EQ(chair.level, "easy");
+    EXPECT_EQ(at.run(at.table.come_back(chair.person.user, -1, at.now)), "");
 
     TableDriver left(R"({"game":"route","players":2,"start":0})");
     left.begin({"ada", "ben"});
     EXPECT_EQ(left.run(left.table.resign("ben", left.now)), "");
     EXPECT_EQ(left.run(left.table.replace("ada", 1, "easy", left.now)), "");
+
+    TableDriver timed(R"({"game":"route","players":2,"start":0,"pace":{"per_turn":172800000}})");
+    timed.begin({"ada", "ben"});
+    const int thinks = index(timed.table.to_move());
+    timed.now.service += 60'000;
+    EXPECT_EQ(
+        timed.run(timed.table.replace(thinks == 0 ? "ben" : "ada", thinks, "easy", timed.now)),
+        "replace/early");
 }
 
 }  // namespace

@@ -121,7 +121,7 @@ std::string all_told(Table& table, const std::string& user, int seat,
             table.untry(user, -1);
         }
     }
-    json.value(answer_of(table, table.takeback(user, last > 3 ? last - 3 : 0, "", now)));
+    json.value(answer_of(table, table.takeback(user, last > 3 ? last - 3 : 0, {}, "", now)));
     const auto record = table.record();
     json.value(record ? *record : record.error().code);
     const auto steps = table.steps(0, 9, viewer);
@@ -168,7 +168,7 @@ int compare_games(const std::string& terms, int wanted, std::uint64_t first_seed
             ++compared;
             at.now.service += 1000;
             if (rng.below(12) == 0) {
-                at.run(at.table.takeback("ada", at.table.version() - rng.below(4), "", at.now));
+                at.run(at.table.takeback("ada", at.table.version() - rng.below(4), {}, "", at.now));
             }
             const std::uint64_t which = rng.next() >> 40;
             EXPECT_EQ(at.step(which, "cmd" + std::to_string(compared)), "");

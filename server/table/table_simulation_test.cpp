@@ -72,6 +72,10 @@ class Simulation {
         const std::uint32_t back = below(3) == 0 ? below(6) : 0;
         return at_.table.version() - std::min(back, at_.table.version());
     }
+    std::optional<std::uint32_t> maybe_n() {
+        if (below(2) == 0) return std::nullopt;
+        return some_n();
+    }
 
     void act() {
         Table& table = at_.table;
@@ -93,9 +97,9 @@ class Simulation {
         } else if (die < 15) {
             draft();
         } else if (die < 18) {
-            fate(table.takeback(user(), some_n(), name(), now));
+            fate(table.takeback(user(), some_n(), maybe_n(), name(), now));
         } else if (die < 20) {
-            fate(table.answer(user(), below(4) != 0, now));
+            fate(table.answer(user(), below(4) != 0, {}, now));
         } else if (die == 20) {
             fate(table.resign(user(), now));
         } else if (die < 23) {

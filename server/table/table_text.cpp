@@ -148,9 +148,43 @@ void Table::write_result(JsonWriter& json) const {
     json.key("result");
     if (row_.result.empty()) {
         json.null();
+    } else if (line_ && line_->game().over(line_->state())) {
+        // Lists have the object as it is stored; here with what the points are made of.
+        JsonWriter breakdown;
+        wire::write_game_result(breakdown, line_->game(), line_->state());
+        json.raw(row_.result.substr(0, row_.result.size() - 1) +
+                 ",\"breakdown\":" + breakdown.text() + "}");
     } else {
         json.raw(row_.result);
     }
+}
+
+// Where a take-back of this player's last action leads, and whether it asks nobody.
+void Table::write_undo(JsonWriter& json, Seat viewer) const {
+    const bool plays_on = status() == TableStatus::Playing && line_ && is_player(viewer) &&
+                          chair(index(viewer)).kind == ChairKind::Human;
+    const std::string_view user = plays_on ? chair(index(viewer)).person.user : std::string_view();
+    for (std::size_t i = plays_on ? line_->length() : 0; i-- > 0;) {
+        const LogLine& line = log_.at(line_->n_of(i));
+        if (line.kind != EntryKind::Action || !chair(line.seat).held_by(user)) continue;
+        const std::uint32_t to = line_->n_of(i) - 1;
+        if (!can_return_to(to)) break;
+        json.begin_object().member("to", to).member("free", is_free(to, user)).end_object();
+        return;
+    }
+    json.null();
+}
+
+// Where everybody sees the same it is written once for all of them.
+const Table::Shown& Table::shown_to(const AnyView& view) const {
+    const AnyGame& game = line_->game();
+    if (shown_.n == version() && wire::shows_all(game)) return shown_;
+    shown_.n = version();
+    shown_.view.clear();
+    shown_.outlook.clear();
+    wire::write_game_view(shown_.view, game, view);
+    wire::write_game_outlook(shown_.outlook, game, view);
+    return shown_;
 }
 
 // Whose turn it is, the clocks, the view, and what this viewer may do.
@@ -159,14 +193,17 @@ void Table::write_position(JsonWriter& json, Seat viewer, Now now) const {
     json.key("to_move");
     wire::write_seat(json, decides);
     write_clocks(json, now);
+    json.key("undo");
+    write_undo(json, viewer);
     json.key("view");
     if (!line_) {
-        json.null();
+        json.null().key("outlook").null();
         json.key("choices").begin_array().end_array();
         return;
     }
     const AnyView view = line_->game().view(line_->state(), viewer);
-    wire::write_game_view(json, line_->game(), view);
+    const Shown& shown = shown_to(view);
+    json.raw(shown.view.text()).key("outlook").raw(shown.outlook.text());
     json.key("choices");
     if (decides == viewer && is_player(viewer) && chair(index(viewer)).kind == ChairKind::Human) {
         wire::write_game_choices(json, line_->game(), view);
@@ -202,7 +239,7 @@ void Table::write_snapshot(JsonWriter& json, std::string_view user, Seat viewer,
     json.key("draft");
     write_draft(json, viewer);
     json.key("question");
-    write_question(json);
+    write_question(json, user);
     write_result(json);
     write_text_or_null(json, "next", row_.next);
     write_log(json, viewer);
@@ -223,6 +260,8 @@ void Table::write_entry(JsonWriter& json, std::uint32_t n, std::string_view user
     if (n == 1) json.key("settings").raw(line_->settings());
     if (n == version()) {
         json.member("status", status_name(status()));
+        json.key("viewer");
+        wire::write_seat(json, viewer);
         write_position(json, viewer, now);
         if (kind == EntryKind::Seat || kind == EntryKind::Clock) {
             json.key("chairs");
@@ -249,6 +288,8 @@ void Table::write_draft(JsonWriter& json, Seat viewer) const {
     const AnyView view = game.view(draft_.shown(), viewer);
     json.key("view");
     wire::write_game_view(json, game, view);
+    json.key("outlook");
+    wire::write_game_outlook(json, game, view);
     json.key("choices");
     if (draft_.done()) {
         json.begin_array().end_array();
@@ -258,13 +299,14 @@ void Table::write_draft(JsonWriter& json, Seat viewer) const {
     json.end_object();
 }
 
-void Table::write_question(JsonWriter& json) const {
-    if (!question_) {
+void Table::write_question(JsonWriter& json, std::string_view user) const {
+    if (!question_ || !seated(user)) {
         json.null();
         return;
     }
     const bool takeback = question_->kind == Question::Kind::Takeback;
-    json.begin_object().member("kind", takeback ? "takeback" : "replace");
+    json.begin_object().member("id", question_->id);
+    json.member("kind", takeback ? "takeback" : "replace");
     json.member("seat", question_->seat).member("asker", question_->asker);
     if (takeback) {
         json.member("to", question_->to);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <functional>
 
+#include "games/registry.hpp"
 #include "tests/support/table_driver.hpp"
 
 namespace omnibus::server {
@@ -19,10 +20,10 @@ std::vector<std::string> keys(const std::string& text) {
 
 TEST(TableText, ASnapshotHasAllThatAViewerMayKnow) {
     TableDriver at(R"({"game":"route","players":3,"pace":{"bank":60000}})");
-    const std::vector<std::string> all{"type",  "table",    "n",      "status",   "visibility",
-                                       "host",  "invite",   "terms",  "settings", "chairs",
-                                       "you",   "to_move",  "clocks", "view",     "choices",
-                                       "draft", "question", "result", "next",     "log"};
+    const std::vector<std::string> all{
+        "type",     "table",  "n",        "status",  "visibility", "host", "invite", "terms",
+        "settings", "chairs", "you",      "to_move", "clocks",     "undo", "view",   "outlook",
+        "choices",  "draft",  "question", "result",  "next",       "log"};
     EXPECT_EQ(keys(at.snapshot("ada")), all);
     const auto open = at.parsed("ada");
     EXPECT_EQ(open["status"], "open");
@@ -36,7 +37,8 @@ TEST(TableText, ASnapshotHasAllThatAViewerMayKnow) {
     const auto playing = at.parsed("ben");
     EXPECT_EQ(playing["invite"], "secret-invite");
     EXPECT_EQ(playing["settings"]["game"], "route");
-    EXPECT_EQ(playing["view"]["viewer"], 1);
+    EXPECT_EQ(playing["you"]["viewer"], 1);
+    EXPECT_FALSE(playing["view"].contains("viewer"));
     EXPECT_EQ(playing["log"].size(), at.log.size());
     EXPECT_EQ(playing["log"][0]["what"], "start");
     EXPECT_FALSE(at.parsed("eve").contains("invite"));
@@ -90,7 +92,7 @@ TEST(TableText, EntriesAreTheSameWheneverTheyAreTold) {
         for (std::uint32_t i = 0; i < 120 && at.table.status() == TableStatus::Playing; ++i) {
             hear();
             if (i % 9 == 8)
-                at.run(at.table.takeback("ada", at.table.version() - i % 5, "", at.now));
+                at.run(at.table.takeback("ada", at.table.version() - i % 5, {}, "", at.now));
             hear();
             at.step(i * 7);
         }
@@ -113,7 +115,7 @@ TEST(TableText, ALongLogIsToldFromItsEnd) {
     while (at.log.size() < 700) {
         const auto n = at.table.version();
         at.step(n);
-        if (n % 3 == 0) at.run(at.table.takeback("ada", n, "", at.now));
+        if (n % 3 == 0) at.run(at.table.takeback("ada", n, {}, "", at.now));
         if (at.table.status() == TableStatus::Over) break;
     }
     const auto log = at.parsed("eve")["log"];
@@ -139,6 +141,24 @@ TEST(TableText, ASummaryIsTheSameFromTheRowAlone) {
     EXPECT_FALSE(one.contains("invite"));
 }
 
+// A list names a map of one's own no more than it holds it, whatever is written in it.
+TEST(TableText, ASummaryHasNoMap) {
+    json map = json::parse(find_map("bus", "classic"));
+    map["name"] = "{ \"map\":\"x\" } \\";
+    const json terms{{"game", "bus"}, {"players", 3}, {"start", 0}, {"map", map}};
+    TableDriver at(terms.dump());
+    at.begin({"ada", "ben", "bot easy"});
+    wire::JsonWriter live, row;
+    at.table.write_summary(live);
+    write_summary_of(row, at.row);
+    const auto one = json::parse(live.text());
+    const auto two = json::parse(row.text());
+    EXPECT_EQ(one["terms"], two["terms"]);
+    EXPECT_EQ(two["terms"]["map"], nullptr);
+    EXPECT_EQ(two["terms"]["hot_seat"], false);
+    EXPECT_EQ(json::parse(at.row.terms)["map"]["name"], map["name"]);
+}
+
 // What does not fit the rules is refused, whatever it is.
 TEST(TableLoad, ADamagedLogIsRefused) {
     TableDriver at(
@@ -146,7 +166,7 @@ TEST(TableLoad, ADamagedLogIsRefused) {
     at.begin({"ada", "ben", "cem"});
     for (int i = 0; i < 12; ++i)
         at.step();
-    at.run(at.table.takeback("ada", at.table.version() - 1, "", at.now));
+    at.run(at.table.takeback("ada", at.table.version() - 1, {}, "", at.now));
     at.run(at.table.resign("ben", at.now));
     const auto refused = [&](const auto& change) {
         TableRow row = at.row;

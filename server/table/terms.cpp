@@ -23,13 +23,28 @@ constexpr std::array<const char*, 10> kKnown{"game",      "players", "edition", 
                                              "options",   "start",   "pace",    "at_zero",
                                              "takebacks", "hot_seat"};
 
+constexpr std::array<const char*, 3> kPaceMembers{"per_turn", "bank", "increment"};
+
 // Two years in all are more than any turn needs, and sums of such times never overflow.
 constexpr Millis kLongest = Millis{730} * 24 * 3600 * 1000;
 // A shorter clock is at zero before its player has seen that it runs.
 constexpr Millis kShortest = 1000;
 
+template <class Names>
+void refuse_unknown(Fields& fields, const Names& names) {
+    if (fields.value() == nullptr) return;
+    for (const auto& [key, value] : fields.value()->items()) {
+        bool known = false;
+        for (const char* each : names)
+            known = known || key == each;
+        if (!known)
+            wire::note(fields.error(), "terms/unknown", "terms have no member " + shown(key));
+    }
+}
+
 Pace read_pace(Fields fields) {
     Pace pace;
+    refuse_unknown(fields, kPaceMembers);
     if (fields.has("per_turn")) pace.per_turn = fields.integer("per_turn", 0, kLongest);
     if (fields.has("bank")) pace.bank = fields.integer("bank", 0, kLongest);
     if (fields.has("increment")) pace.increment = fields.integer("increment", 0, kLongest);
@@ -62,17 +77,6 @@ void fill_in(Json& json) {
         }
     }
     json["map"] = std::string(info->default_maps[static_cast<std::size_t>(seats)]);
-}
-
-void refuse_unknown(Fields& fields) {
-    if (fields.value() == nullptr) return;
-    for (const auto& [key, value] : fields.value()->items()) {
-        bool known = false;
-        for (const char* each : kKnown)
-            known = known || key == each;
-        if (!known)
-            wire::note(fields.error(), "terms/unknown", "terms have no member " + shown(key));
-    }
 }
 
 void write_options(JsonWriter& json, const Request& request) {
@@ -114,7 +118,7 @@ Result<Terms> terms_from_json(std::string_view text) {
     if (parsed->is_object()) fill_in(*parsed);
     wire::FirstError error;
     Fields fields(&*parsed, "terms", error);
-    refuse_unknown(fields);
+    refuse_unknown(fields, kKnown);
     Terms terms;
     terms.request = wire::read_request(fields);
     if (fields.has("pace")) terms.pace = read_pace(fields.object("pace"));

@@ -230,6 +230,10 @@ FaultDisk::~FaultDisk() {
     the_disk = nullptr;
 }
 
+void FaultDisk::take_over() {
+    sqlite3_vfs_register(&state_->vfs, 1);
+}
+
 const char* FaultDisk::name() {
     return "omnibus-fault";
 }

@@ -20,6 +20,8 @@ class FaultDisk {
     FaultDisk& operator=(const FaultDisk&) = delete;
 
     static const char* name();  // as SQLite knows it
+    // From now on, until it ends, the disk of everything in this process.
+    void take_over();
 
     // Counted from now; the first is 1.
     void fail_write(int at);       // that one, with an input/output error

@@ -97,10 +97,13 @@ class Validator {
     }
 
     // Most alternatives say by one word what they are: that is seen at a glance.
-    static bool is_other_kind(const json& value, const json& schema) {
+    bool is_other_kind(const json& value, const json& schema) const {
+        if (const auto named = schema.find("$ref"); named != schema.end()) {
+            return is_other_kind(value, target(*named));
+        }
         const auto properties = schema.find("properties");
         if (!value.is_object() || properties == schema.end()) return false;
-        for (const char* word : {"event", "kind"}) {
+        for (const char* word : {"event", "kind", "game"}) {
             const auto given = value.find(word);
             const auto rule = properties->find(word);
             if (given == value.end() || rule == properties->end()) continue;

@@ -183,13 +183,18 @@ std::string Visitor::visit() {
 
 // ---- sockets
 
-Channel::Channel(const Visitor& visitor, const std::string& path) : wire_(visitor.port()) {
+Channel::Channel(const Visitor& visitor, const std::string& path,
+                 const std::map<std::string, std::string>& more)
+    : wire_(visitor.port()) {
     std::string text = "GET " + path +
                        " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(visitor.port()) +
                        "\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13"
                        "\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
     if (!visitor.cookie.empty()) text += "Cookie: " + visitor.cookie + "\r\n";
     if (!visitor.origin.empty()) text += "Origin: " + visitor.origin + "\r\n";
+    for (const auto& [name, value] : more) {
+        text += name + ": " + value + "\r\n";
+    }
     wire_.send(text + "\r\n");
     HttpAnswer answer;
     if (!read_head(wire_, answer, 20'000)) return;

@@ -80,7 +80,8 @@ class Visitor {
 class Channel {
   public:
     // status() is 101 if the handshake was accepted.
-    explicit Channel(const Visitor& visitor, const std::string& path = "/socket");
+    explicit Channel(const Visitor& visitor, const std::string& path = "/socket",
+                     const std::map<std::string, std::string>& more = {});
 
     int status() const { return status_; }
     const std::string& refusal() const { return refusal_; }

@@ -87,16 +87,18 @@ void Screen::take(const json& message) {
     const std::string type = message.value("type", "");
     if (type == "table") {
         state = message;
+        missed = std::move(events);
         events.clear();
         ++snapshots;
     } else if (type == "event") {
         events.push_back(message);
         state["n"] = message["n"];
         state["draft"] = nullptr;
-        for (const char* key :
-             {"status", "to_move", "clocks", "view", "choices", "chairs", "result", "settings"}) {
+        for (const char* key : {"status", "to_move", "clocks", "undo", "view", "outlook", "choices",
+                                "chairs", "result", "settings"}) {
             if (message.contains(key)) state[key] = message[key];
         }
+        if (message.contains("viewer")) state["you"]["viewer"] = message["viewer"];
     } else if (type == "draft" || type == "question") {
         state[type] = message[type];
     } else if (type == "chat") {

@@ -63,6 +63,7 @@ class Screen {
 
     nlohmann::json state;                // members of the message "table"
     std::vector<nlohmann::json> events;  // messages "event" since the last snapshot
+    std::vector<nlohmann::json> missed;  // those before it
     std::vector<nlohmann::json> lines;   // of the chat
     int snapshots = 0;
 

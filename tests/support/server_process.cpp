@@ -40,9 +40,10 @@ ServerProcess::ServerProcess(const std::string& binary, std::string data,
         const ssize_t count = read(out_, block, sizeof block);
         if (count <= 0) break;
         said_.append(block, static_cast<std::size_t>(count));
-        const auto at = said_.find("port=");
-        if (at != std::string::npos && said_.find(' ', at) != std::string::npos) {
-            port_ = std::atoi(said_.c_str() + at + 5);
+        for (const std::string before : {"port=", "\"port\":\""}) {
+            const auto at = said_.find(before);
+            if (at == std::string::npos || said_.find('\n', at) == std::string::npos) continue;
+            port_ = std::atoi(said_.c_str() + at + before.size());
         }
     }
 }
@@ -54,6 +55,11 @@ ServerProcess::~ServerProcess() {
     if (out_ >= 0) close(out_);
 }
 
+void ServerProcess::stop_listening() {
+    close(out_);
+    out_ = -1;
+}
+
 void ServerProcess::signal(int number) const {
     if (pid_ > 0) ::kill(pid_, number);
 }
@@ -63,6 +69,10 @@ int ServerProcess::wait() {
     int status = 0;
     waitpid(pid_, &status, 0);
     pid_ = -1;
+    char block[4096];
+    for (ssize_t count = 0; (count = read(out_, block, sizeof block)) > 0;) {
+        said_.append(block, static_cast<std::size_t>(count));
+    }
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 

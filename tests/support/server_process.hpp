@@ -23,7 +23,10 @@ class ServerProcess {
     void signal(int number) const;
     int wait();       // the exit code; 128 and more: ended by a signal
     int terminate();  // SIGTERM, and wait
-    const std::string& said() const { return said_; }  // before it listened
+    // Nobody reads what it says any more.
+    void stop_listening();
+    // What it said before it listened; after it has ended, all.
+    const std::string& said() const { return said_; }
 
   private:
     pid_t pid_ = -1;

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is coming in a round of Bus, for boards: what a marker will be worth, in which order the
+// markers are resolved, whom the buses could carry at either hour, why a street is closed, and how
+// near the end is. All of it follows from the state, and nothing depends on it.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "games/bus/legal.hpp"
+
+namespace omnibus::bus {
+
+// Bus 3.4, 6.1: the largest number of buses now, and when Passengers and Buildings are resolved.
+struct MostBuses {
+    int now;
+    int later;     // counting the bus that a marker has been put on
+    int possible;  // counting one that may still be bought this round
+    Seat buyer;    // whose marker is on Buses, until the bus comes
+};
+MostBuses buses_to_come(const Game& game, const State& state);
+
+// Bus 3.3: Line Expansion and Buildings go from the last space to A, all others from A up.
+constexpr bool last_goes_first(Area area) {
+    return area == Area::Expansion || area == Area::Buildings;
+}
+
+// Where a marker is in the round.
+enum class Moment : std::uint8_t { None, Done, Now, ToCome };
+// None for a free space and outside of a round.
+Moment moment_of(const State& state, Area area, int space);
+
+// Why a marker would do nothing.
+enum class Worthless : std::uint8_t {
+    No,
+    Power,       // Bus 3.4: too late a space for the buses in service
+    Line,        // Bus 5.4: no street or no line marker is left for this line
+    Buses,       // Bus 6.1: five already
+    Passengers,  // Bus 6.2: nobody is left in the supply, or there is no station
+    Sites        // Bus 7.1: no site is left open
+};
+
+// How often a marker acts. Passengers and buildings are exact if no marker is added; extensions and
+// rides (one for each bus) are the most: what cannot be done is lost (Bus 3.5).
+struct Worth {
+    int times;
+    int possible;   // if the bus that may still be bought is
+    Worthless why;  // if times is 0
+};
+// Of a marker that this player has, or would put, on this space. Precondition: the area is not
+// resolved yet, the space neither.
+Worth worth_of(const Game& game, const State& state, const MostBuses& most, Area area, int space,
+               int player);
+
+// One step of the round that is going on.
+struct Step {
+    Area area;
+    int space;  // -1: nobody chose it, it happens by itself (Bus 8.2, 10.1)
+    Seat seat;  // Nobody then
+    int times;  // still to act; 0 if done
+    Moment moment;
+};
+// Bus 3.3: the markers in the order in which they are resolved, and Clock and Starting Player also
+// when nobody chose them. Empty outside of a round. Answers how many there are.
+using Steps = std::array<Step, kSpaces>;
+std::size_t timeline(const Game& game, const State& state, const MostBuses& most, Steps& steps);
+
+// Bus 10.1: who starts the next round as things stand.
+Seat next_start(const Game& game, const State& state);
+
+// Bus 8, 9: the city when the buses run, if the hand stays or moves on: the bus that was bought is
+// there, everyone has come out and walked in. What rides_due says of it is what each can carry.
+State after_clock(const Game& game, const State& state, ClockChoice choice);
+
+// Bus 9.1, 9.2: whether this player's buses would carry nobody, however the clock goes, as lines,
+// passengers and buildings are now. Before the buses run only; what is resolved before them may
+// change it.
+bool carries_nobody(const Game& game, const State& state, int player);
+
+// Bus 7.1: the zone that is built on now, from 1 on; nothing when no site is open.
+std::optional<int> open_zone(const State& state);
+
+// What the player who decides has to do: the kind of their actions but for a pass. Nothing once the
+// game is over.
+std::optional<ActionKind> task_of(const State& state);
+
+// Why a street at an end of this player's line is closed to it.
+enum class Closed : std::uint8_t {
+    Open,
+    OwnLine,   // Bus 5: the line uses it already
+    Occupied,  // Bus 5.1: another street here is empty, and no line on this one ends here
+    RunsOn     // Bus 5.3: a line ends here with it, but another on it does not
+};
+Closed why_closed(const Game& game, const State& state, int player, JunctionId from,
+                  StreetId street);
+
+// Bus 11: how near each end of the game is. Reached means that it ends with this round at the
+// latest.
+struct EndMeter {
+    EndReason reason;
+    int now;
+    int limit;
+
+    bool reached() const { return now >= limit; }
+};
+std::array<EndMeter, 3> end_meters(const Game& game, const State& state);
+// Why the game is over; nothing while it goes on.
+std::optional<EndReason> end_reason(const Game& game, const State& state);
+
+}  // namespace omnibus::bus

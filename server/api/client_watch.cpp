@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a client is told: of the tables it watches, and of the talk there.
+#include "server/api/chat.hpp"
+#include "server/api/client.hpp"
+#include "server/ask.hpp"
+
+namespace omnibus::server {
+
+namespace {
+
+// Above this a client that was away gets no entries one by one.
+constexpr std::uint32_t kLongestGap = 200;
+constexpr std::size_t kMostWatched = 50;
+
+// To know whether it was told; 0 where there is none.
+std::size_t hash_of_draft(const std::string& text) {
+    return text == "null" ? 0 : std::hash<std::string>()(text) | 1;
+}
+
+}  // namespace
+
+void Client::handle(const Id& id, const wire::Watch& watch) {
+    const auto failed = while_here([this, id, table = watch.table](const Error& error) {
+        watched_.erase(table);
+        refuse(id, error, table);
+    });
+    if (watched_.size() >= kMostWatched && watched_.count(watch.table) == 0) {
+        return refuse(id, Error{"socket/watching", "too many tables are watched over this socket"},
+                      watch.table);
+    }
+    watched_[watch.table];
+    api_.parts().keeper.look(
+        watch.table, while_here([this, id, watch, failed](Table& table) {
+            if (const auto error = missing_right(Needs::Watcher, who_, &table, watch.invite)) {
+                return failed(*error);
+            }
+            // Whoever has said unwatch meanwhile is not told any more.
+            const auto at = watched_.find(watch.table);
+            if (at == watched_.end()) return done(id, table.version());
+            Watching& watching = at->second;
+            watching = {};
+            watching.invite = watch.invite;
+            watching.table = api_.parts().hub.subscribe(
+                Keeper::topic_of(watch.table),
+                [this, name = watch.table](std::uint64_t) { moved(name); });
+            watching.chat = api_.parts().hub.subscribe(
+                chat_topic(watch.table),
+                [this, name = watch.table](std::uint64_t) { chatted(name); });
+            const std::uint32_t version = table.version();
+            const bool gap = watch.have && *watch.have <= version &&
+                             version - *watch.have <= kLongestGap &&
+                             table.status() != TableStatus::Open;
+            if (gap) {
+                watching.sent = *watch.have;
+                tell_entries(table, watching);
+            }
+            send_snapshot(table);  // also has what no entry tells: names, clocks, the draft
+            done(id, version);
+            chatted(watch.table);
+        }),
+        failed);
+}
+
+void Client::handle(const Id& id, const wire::Unwatch& unwatch) {
+    watched_.erase(unwatch.table);
+    done(id, 0);
+}
+
+void Client::send_snapshot(const Table& table) {
+    const auto at = watched_.find(table.row().id);
+    if (at == watched_.end()) return;
+    Watching& watching = at->second;
+    watching.sent = table.version();
+    watching.row = table.row_changes();
+    const Seat viewer = table.viewer_for(who_.id());
+    watching.viewer = viewer;
+    wire::JsonWriter json(8192);
+    table.write_snapshot(json, who_.id(), viewer, api_.parts().time.now());
+    tell(text_of(json));
+    wire::JsonWriter question;
+    table.write_question(question, who_.id());
+    watching.question = question.take();
+    wire::JsonWriter draft;
+    table.write_draft(draft, viewer);
+    watching.draft = hash_of_draft(draft.text());
+}
+
+void Client::moved(const std::string& id) {
+    // Loaded for certain: it has just moved, or is in use.
+    api_.parts().keeper.look(id, while_here([this, id](Table& table) {
+                                 const auto at = watched_.find(id);
+                                 if (at == watched_.end() || !still_may(table)) return;
+                                 tell_new(table, at->second);
+                             }),
+                             [](const Error&) {});
+}
+
+// Who was put out of a private table, or left it, does not go on listening.
+bool Client::still_may(const Table& table) {
+    const std::string id = table.row().id;
+    const auto error = missing_right(Needs::Watcher, who_, &table, invite_to(id));
+    if (!error) return true;
+    watched_.erase(id);
+    refuse({}, *error, id);
+    return false;
+}
+
+void Client::tell_entries(const Table& table, Watching& watching) {
+    const Now now = api_.parts().time.now();
+    const Seat viewer = table.viewer_for(who_.id());
+    while (watching.sent < table.version()) {
+        tell(api_.entry_texts().of(table, ++watching.sent, who_.id(), viewer, now));
+    }
+}
+
+void Client::tell_new(const Table& table, Watching& watching) {
+    const Seat viewer = table.viewer_for(who_.id());
+    const std::uint32_t version = table.version();
+    // Before the game, and when it begins, there is more to tell than its log.
+    if (table.status() == TableStatus::Open || watching.sent == 0 || watching.sent > version) {
+        send_snapshot(table);
+        return;
+    }
+    const bool news = watching.sent < version;
+    if (!news && watching.row != table.row_changes()) {  // a name, or where it goes on
+        send_snapshot(table);
+        return;
+    }
+    watching.row = table.row_changes();  // if it changed too, the newest entry says how
+    tell_entries(table, watching);
+    // Whoever holds several seats has a log written for another one: it may show what that one
+    // alone may know, and lacks what this one may.
+    if (viewer != watching.viewer) {
+        send_snapshot(table);
+        return;
+    }
+    if (news) watching.draft = 0;  // the entry has shown the game without it
+    const std::string& name = table.row().id;
+    wire::JsonWriter question;
+    table.write_question(question, who_.id());
+    if (question.text() != watching.question) {
+        watching.question = question.text();
+        wire::JsonWriter json;
+        json.begin_object().member("type", "question").member("table", name);
+        json.key("question").raw(watching.question).end_object();
+        tell(text_of(json));
+    }
+    if (!is_player(viewer) || table.to_move() != viewer) return;
+    wire::JsonWriter draft;
+    table.write_draft(draft, viewer);
+    const std::size_t hash = hash_of_draft(draft.text());
+    if (hash == watching.draft) return;
+    watching.draft = hash;
+    wire::JsonWriter json(draft.text().size() + 64);
+    json.begin_object().member("type", "draft").member("table", name).member("n", version);
+    json.key("draft").raw(draft.text()).end_object();
+    tell(text_of(json));
+}
+
+// If too many questions wait it is told with the next line.
+void Client::chatted(const std::string& id) {
+    Api::Parts& parts = api_.parts();
+    ask(
+        parts.reader, parts.post,
+        [store = &parts.store, id] { return store->chat(id, 0, kChatShown); },
+        while_here([this, id](const Result<std::vector<ChatRow>>& rows) {
+            const auto at = watched_.find(id);
+            if (at == watched_.end() || !rows) return;
+            wire::JsonWriter json;
+            if (write_chat(json, id, *rows, at->second.chat_sent)) tell(text_of(json));
+        }));
+}
+
+}  // namespace omnibus::server

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+// People do not wait for what takes the server long: bots that think, passwords that are hashed
+// (T32).
+#include <algorithm>
+#include <chrono>
+#include <fstream>
+#include <map>
+
+#include "tests/support/server_fixture.hpp"
+
+namespace omnibus {
+namespace {
+
+using nlohmann::json;
+using test::Guest;
+using test::open_table;
+using test::Screen;
+using test::ServerProcess;
+using test::TempFolder;
+using test::Visitor;
+using test::Wire;
+using Clock = std::chrono::steady_clock;
+
+// Bots on every core, each for long; somebody at another table plays on.
+TEST(ServerBusy, a_bot_that_thinks_delays_nobody) {
+    const TempFolder folder("thinking");
+    ServerProcess process(OMNIBUS_BINARY, folder.path("data"),
+                          {"--rate-factor", "1000", "--bot-ms", "60000", "--bot-threads", "4"});
+    ASSERT_NE(process.port(), 0);
+    Guest ada(process.port());
+    std::vector<std::string> thinking;
+    for (int i = 0; i < 6; ++i) {
+        const json seats{"me", "expert", "expert", "expert"};
+        thinking.push_back(
+            open_table(ada.web, "bus", 4, {{"seats", seats}, {"start", 1}, {"begin", true}}).id);
+    }
+    const auto table = open_table(
+        ada.web, "bus", 3, {{"hot_seat", true}, {"seats", {"me", "me", "me"}}, {"begin", true}});
+    Screen screen(ada, table.id);
+    auto longest = Clock::duration::zero();
+    for (int i = 0; i < 30; ++i) {
+        const auto began = Clock::now();
+        ASSERT_EQ(screen.play_first()["type"], "done");
+        longest = std::max(longest, Clock::now() - began);
+    }
+    EXPECT_LT(longest, std::chrono::seconds(1));
+    for (const std::string& each : thinking) {
+        EXPECT_EQ(ada.web.get("/api/tables/" + each).json()["n"], 1) << "they think all the while";
+    }
+    ada.socket.reset();
+    const auto told = Clock::now();
+    EXPECT_EQ(process.terminate(), 0);
+    EXPECT_LT(Clock::now() - told, std::chrono::seconds(3)) << "nor does the end wait for them";
+}
+
+// In KiB; the most it ever had.
+long memory_of(const ServerProcess& process, const std::string& what) {
+    std::ifstream status("/proc/" + std::to_string(process.pid()) + "/status");
+    for (std::string line; std::getline(status, line);) {
+        if (line.rfind(what + ":", 0) == 0) return std::atol(line.c_str() + what.size() + 1);
+    }
+    return 0;
+}
+
+// T32: two hundred log in at once, from as many addresses. One hash takes 64 MiB.
+TEST(ServerBusy, many_who_log_in_at_once_are_served_or_told_so_soon) {
+    const TempFolder folder("logins");
+    ServerProcess process(OMNIBUS_BINARY, folder.path("data"), {"--proxy", "127.0.0.1"});
+    ASSERT_NE(process.port(), 0);
+    Visitor ada(process.port());
+    ada.visit();
+    const long before = memory_of(process, "VmRSS");
+    const auto began = Clock::now();
+    std::vector<std::unique_ptr<Wire>> wires;
+    for (int i = 0; i < 200; ++i) {
+        const std::string body =
+            "{\"name\":\"nobody" + std::to_string(i) + "\",\"password\":\"seven green trams\"}";
+        wires.push_back(std::make_unique<Wire>(process.port()));
+        wires.back()->send(
+            "POST /api/login HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\n"
+            "Content-Type: application/json\r\nX-Forwarded-For: 10.0.0." +
+            std::to_string(i) + "\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n" +
+            body);
+    }
+    const auto asked = Clock::now();
+    EXPECT_EQ(ada.get("/api/me").status, 200);
+    EXPECT_LT(Clock::now() - asked, std::chrono::seconds(1)) << "others notice nothing";
+    std::map<std::string, int> codes;
+    for (const auto& wire : wires) {
+        ASSERT_TRUE(wire->until("\"}", 40'000));
+        const auto at = wire->buffer().find("{\"code\":\"") + 9;
+        ++codes[wire->buffer().substr(at, wire->buffer().find('"', at) - at)];
+    }
+    // Three seconds of work, on a machine that has other tests to run besides.
+    EXPECT_LT(Clock::now() - began, std::chrono::seconds(30));
+    EXPECT_GE(codes["auth/wrong"], 50);
+    EXPECT_GT(codes["auth/busy"], 0);
+    EXPECT_EQ(codes["auth/wrong"] + codes["auth/busy"], 200);
+    EXPECT_LT(memory_of(process, "VmHWM") - before, 2 * 64 * 1024);
+}
+
+}  // namespace
+}  // namespace omnibus

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is coming at Bus, so that a board need not know a rule. Nothing is hidden in Bus: all
+// viewers get the same. docs/protocol.md explains the members:
+//
+//   buses       the most buses now and when Passengers and Buildings are resolved (Bus 3.4)
+//   areas       every space: whose it is and what a marker there is worth
+//   timeline    the markers in the order in which they are resolved (Bus 3.3)
+//   next_start  who starts the next round as things stand (Bus 10.1)
+//   rides       whom the buses could carry now, and after the clock was stopped or went on
+//   end         how near each end of the game is (Bus 11)
+//   zone        where is built now (Bus 7.1)
+//   task        what the seat that decides has to do
+//   forbidden   while a line is extended: the streets at its ends that are closed, and why
+#include <array>
+
+#include "games/bus/outlook.hpp"
+#include "wire/bus_json.hpp"
+#include "wire/bus_names.hpp"
+#include "wire/seats_json.hpp"
+
+namespace omnibus::wire {
+
+namespace {
+
+using bus::Area;
+using bus::Game;
+using bus::Moment;
+using bus::State;
+
+// What a marker of each area does as often as it is worth.
+constexpr std::array<std::string_view, bus::kAreas> kCounts{
+    "extensions", "buses", "passengers", "buildings", "decisions", "rides", "starts"};
+
+// By bus::Closed; an open street has none.
+constexpr std::array<std::string_view, 4> kClosedNames{"", "own_line", "occupied", "runs_on"};
+
+// By bus::Moment; a free space has none.
+constexpr std::array<std::string_view, 4> kMomentNames{"", "done", "now", "to_come"};
+
+constexpr std::array<std::string_view, 6> kLetters{"A", "B", "C", "D", "E", "F"};
+
+void write_buses(JsonWriter& json, const bus::MostBuses& most) {
+    json.key("buses").begin_object().member("now", most.now).member("if_bought", most.possible);
+    write_seat(json.key("buyer"), most.buyer);
+    json.end_object();
+}
+
+void write_space(JsonWriter& json, const Game& game, const State& state, const bus::MostBuses& most,
+                 Area area, int space) {
+    const bool taken = space < state.taken[bus::index(area)];
+    const bool open = !taken && state.phase == bus::Phase::Choose;
+    const Seat holder = taken ? bus::holder(state, area, space) : Seat::Nobody;
+    const Moment moment = bus::moment_of(state, area, space);
+    json.begin_object().member("space", space);
+    json.member("letter", kLetters[static_cast<std::size_t>(space)]);
+    write_seat(json.key("seat"), holder);
+    json.key("worth");
+    if (open || moment == Moment::Now || moment == Moment::ToCome) {
+        const int player = taken ? index(holder) : state.seat;
+        const bus::Worth worth = bus::worth_of(game, state, most, area, space, player);
+        json.value(worth.times);
+        if (worth.possible != worth.times) json.member("if_bought", worth.possible);
+        if (worth.why != bus::Worthless::No) {
+            json.member("worthless", worthless_name(worth.why));
+        }
+        write_warning(json, game, state, area, player);
+    } else {
+        json.null();
+    }
+    json.end_object();
+}
+
+void write_areas(JsonWriter& json, const Game& game, const State& state,
+                 const bus::MostBuses& most) {
+    json.key("areas").begin_array();
+    for (std::size_t a = 0; a < bus::kAreas; ++a) {
+        const auto area = static_cast<Area>(a);
+        json.begin_object().member("area", bus::kAreaNames[a]).member("counts", kCounts[a]);
+        json.member("last_first", bus::last_goes_first(area));
+        json.key("spaces").begin_array();
+        for (int space = 0; space < bus::kAreaSpaces[a]; ++space) {
+            write_space(json, game, state, most, area, space);
+        }
+        json.end_array().end_object();
+    }
+    json.end_array();
+}
+
+void write_timeline(JsonWriter& json, const Game& game, const State& state,
+                    const bus::MostBuses& most) {
+    bus::Steps steps;
+    const std::size_t size = bus::timeline(game, state, most, steps);
+    json.key("timeline").begin_array();
+    for (std::size_t i = 0; i < size; ++i) {
+        const bus::Step& step = steps[i];
+        json.begin_object().member("area", bus::kAreaNames[bus::index(step.area)]);
+        if (step.space < 0) {
+            json.key("space").null().key("letter").null();
+        } else {
+            json.member("space", step.space);
+            json.member("letter", kLetters[static_cast<std::size_t>(step.space)]);
+        }
+        write_seat(json.key("seat"), step.seat);
+        json.member("times", step.times);
+        json.member("moment", kMomentNames[static_cast<std::size_t>(step.moment)]);
+        json.end_object();
+    }
+    json.end_array();
+}
+
+// The members of one hour: what all want, whom each seat can carry with one marker at most, and
+// where who waits and a building is empty.
+void write_hour(JsonWriter& json, const Game& game, const State& state) {
+    json.member("hour", bus::kBuildingNames[bus::index(state.clock)]);
+    json.key("most").begin_array();
+    for (int seat = 0; seat < game.players(); ++seat) {
+        json.value(bus::rides_due(state, seat));
+    }
+    json.end_array().key("waiting").begin_object();
+    state.waiting.for_each(
+        [&](bus::JunctionId at) { json.member(game.map().id(at), bus::waiting_at(state, at)); });
+    json.end_object().key("vacant").begin_object();
+    state.vacant.for_each(
+        [&](bus::JunctionId at) { json.member(game.map().id(at), bus::vacancies_at(state, at)); });
+    json.end_object();
+}
+
+void write_rides(JsonWriter& json, const Game& game, const State& state) {
+    json.key("rides").begin_object().key("now").begin_object();
+    write_hour(json, game, state);
+    json.end_object().key("stopped").begin_object();
+    write_hour(json, game, bus::after_clock(game, state, bus::ClockChoice::Stop));
+    json.member("ends_game", state.stones == 1);  // Bus 8.1
+    json.end_object().key("advanced").begin_object();
+    write_hour(json, game, bus::after_clock(game, state, bus::ClockChoice::Go));
+    json.end_object().end_object();
+}
+
+void write_end(JsonWriter& json, const Game& game, const State& state) {
+    json.key("end").begin_object().key("reason");
+    write_end_reason(json, bus::end_reason(game, state));
+    json.key("conditions").begin_array();
+    for (const bus::EndMeter& meter : bus::end_meters(game, state)) {
+        json.begin_object();
+        write_end_reason(json.key("reason"), meter.reason);
+        json.member("now", meter.now).member("limit", meter.limit);
+        json.member("at_once", meter.reason == bus::EndReason::LastStone);
+        json.member("reached", meter.reached()).end_object();
+    }
+    json.end_array().end_object();
+}
+
+void write_zone(JsonWriter& json, const State& state) {
+    json.key("zone");
+    if (const auto zone = bus::open_zone(state)) {
+        json.value(*zone);
+    } else {
+        json.null();
+    }
+}
+
+void write_task(JsonWriter& json, const State& state) {
+    json.key("task");
+    if (const auto task = bus::task_of(state)) {
+        json.value(kind_name(*task));
+    } else {
+        json.null();
+    }
+}
+
+void write_closed(JsonWriter& json, const Game& game, const State& state, bus::JunctionId from) {
+    const bus::Map& map = game.map();
+    map.streets_at[bus::index(from)].for_each([&](bus::StreetId street) {
+        const bus::Closed why = bus::why_closed(game, state, state.seat, from, street);
+        if (why == bus::Closed::Open) return;
+        json.begin_object().member("from", map.id(from));
+        json.member("street", map.street_name(street));
+        json.member("to", map.id(map.other_end(street, from)));
+        json.member("reason", kClosedNames[static_cast<std::size_t>(why)]);
+        json.key("seats").begin_array();
+        for (int seat = 0; seat < game.players(); ++seat) {
+            if (state.line[static_cast<std::size_t>(seat)].contains(street)) json.value(seat);
+        }
+        json.end_array().end_object();
+    });
+}
+
+void write_forbidden(JsonWriter& json, const Game& game, const State& state) {
+    json.key("forbidden").begin_array();
+    if (state.phase == bus::Phase::Expansion || state.phase == bus::Phase::SetupExtensions) {
+        const bus::End* ends = state.player[state.seat].ends;
+        write_closed(json, game, state, ends[0].at);
+        if (ends[1].at != ends[0].at) write_closed(json, game, state, ends[1].at);
+    }
+    json.end_array();
+}
+
+}  // namespace
+
+void write_outlook(JsonWriter& json, const Game& game, const bus::View& view) {
+    const State& state = view.state;
+    const bus::MostBuses most = bus::buses_to_come(game, state);
+    json.begin_object().member("game", Game::kName);
+    write_buses(json, most);
+    write_areas(json, game, state, most);
+    write_timeline(json, game, state, most);
+    json.key("next_start").begin_object();
+    write_seat(json.key("seat"), bus::next_start(game, state));
+    json.member("chosen", state.taken[bus::index(Area::Start)] != 0).end_object();
+    write_rides(json, game, state);
+    write_end(json, game, state);
+    write_zone(json, state);
+    write_task(json, state);
+    write_forbidden(json, game, state);
+    json.end_object();
+}
+
+}  // namespace omnibus::wire
