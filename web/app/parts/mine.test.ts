@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+// My tables are those of whoever looks at the page now.
+import { expect, test, vi } from 'vitest';
+import { became } from '../me.svelte';
+import { guest } from '../pages/fake_server';
+import { mine, refreshMine } from './mine.svelte';
+
+test('tables asked for before a login are not those of whoever came', async () => {
+  const answers: ((tables: object[]) => void)[] = [];
+  vi.stubGlobal('fetch', (url: URL) => {
+    if (url.pathname.endsWith('/visit')) {
+      return Promise.resolve(new Response(JSON.stringify({ you: guest })));
+    }
+    return new Promise((resolve) =>
+      answers.push((tables) => resolve(new Response(JSON.stringify({ tables })))),
+    );
+  });
+  const asked = refreshMine();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  became({ ...guest, id: 'ada', name: 'Ada', account: true });
+  answers[0]?.([{ table: 'of the guest' }]);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  expect(mine.tables).toBeNull();
+  answers[1]?.([{ table: 'of Ada' }]);
+  await asked;
+  expect(mine.tables).toMatchObject([{ table: 'of Ada' }]);
+  vi.unstubAllGlobals();
+});

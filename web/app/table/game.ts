@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a table needs to know of a game: how its board and panels are arranged, how long an event
+// moves, and what is said. Each game is loaded when a table of it is opened.
+import type { Component, Snippet } from 'svelte';
+import type { Highlight, SeatLook } from '../../board/shared/looks';
+import type { GameEvent, Outlook, View } from '../../engine/generated/protocol';
+import type { Choice } from './prompt';
+
+// One picture of a game, whether it is played or looked at afterwards.
+export interface Scene {
+  map: unknown; // as the server gives it
+  view: View;
+  outlook: Outlook;
+  before: View | null; // what was there before one's draft, if there is one
+  choices: Choice[];
+  mine: boolean; // it is the viewer's turn, and nothing else is shown
+  looks: SeatLook[];
+  lit: Highlight;
+  moving: GameEvent | null;
+  speed: number;
+  viewer: number | null; // whose secrets these are
+  hints: boolean; // what follows from the rules is shown
+}
+
+// What every arrangement has, made by whoever shows the scene.
+export interface Around {
+  prompt: Snippet; // whose turn it is, or the replay's controls
+  notices: Snippet; // what has to be seen now: questions, a lost connection
+  players: Snippet;
+  log: Snippet;
+  chat: Snippet | null;
+  unread: number; // lines of the chat
+  read: () => void; // the chat is looked at
+}
+
+export interface PlayingProps {
+  scene: Scene;
+  around: Around;
+  choose: (action: string) => void;
+}
+
+export interface Game {
+  // Not everybody may see everything: a shared screen is covered between two players.
+  secrets: boolean;
+  Playing: Component<PlayingProps>;
+  durationOf(event: GameEvent): number;
+  sentence(event: GameEvent, looks: SeatLook[]): string;
+  highlight(event: GameEvent): Highlight;
+  // Which rule allows what was chosen, where that is not plain; else nothing.
+  because(choice: Choice): string;
+  // Whose turn it is and what to do.
+  prompt(scene: Pick<Scene, 'view' | 'outlook' | 'looks' | 'choices'>): string;
+}
+
+export async function loadGame(name: 'bus' | 'route'): Promise<Game> {
+  return name === 'bus'
+    ? (await import('./bus_game')).busGame
+    : (await import('./route_game')).routeGame;
+}

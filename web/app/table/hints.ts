@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// For those who want to find out themselves: a scene without what follows from the rules (what a
+// space is worth, what a street brings and costs). What is allowed stays.
+import type { Outlook } from '../../engine/generated/protocol';
+import type { Scene } from './game';
+import type { Choice } from './prompt';
+
+function bareChoice(choice: Choice): Choice {
+  if (choice.kind !== 'draw') return choice;
+  const nothing = {
+    alterations: 0,
+    cost: 0,
+    traffic: false,
+    traffic_boxes: 0,
+    gain: 0,
+    pending: 0,
+    more_pending: 0,
+  };
+  return { ...choice, ...nothing, trap: null };
+}
+
+function bareOutlook(outlook: Outlook): Outlook {
+  if (outlook.game !== 'bus') return outlook;
+  const areas = outlook.areas.map((area) => ({
+    ...area,
+    spaces: area.spaces.map(({ space, letter, seat }) => ({ space, letter, seat, worth: null })),
+  }));
+  return { ...outlook, areas };
+}
+
+export function withoutHints(scene: Scene): Scene {
+  return {
+    ...scene,
+    hints: false,
+    choices: scene.choices.map(bareChoice),
+    outlook: bareOutlook(scene.outlook),
+  };
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+// The log of a table as a story: what still stands after take-backs, what came since one's last
+// turn, and its entries by round.
+import type { GameEvent, Line } from '../../engine/generated/protocol';
+
+type Played = Extract<Line, { kind: 'action' | 'chance' }>;
+export type Moment = { line: Played; before: Moment | null } | null;
+
+// Every version is a place in a tree: an action leads on, a take-back leads back to where one was.
+function moments(log: Line[]): Map<number, Moment> {
+  const at = new Map<number, Moment>();
+  let now: Moment = null;
+  for (const line of log) {
+    if (line.kind === 'action' || line.kind === 'chance') now = { line, before: now };
+    else if (line.kind === 'takeback') now = at.get(line.to) ?? null;
+    at.set(line.n, now);
+  }
+  return at;
+}
+
+function path(moment: Moment): Played[] {
+  const lines: Played[] = [];
+  for (let at = moment; at; at = at.before) lines.push(at.line);
+  return lines.reverse();
+}
+
+// What was done and drawn and has not been taken back, oldest first.
+export function standing(log: Line[]): Played[] {
+  const last = log.at(-1);
+  return last ? path(moments(log).get(last.n) ?? null) : [];
+}
+
+// What others and chance have done since one of these seats last acted; all of it if none has.
+export function since(log: Line[], seats: number[]): Played[] {
+  const lines = standing(log);
+  const last = lines.findLastIndex(
+    (line) => line.kind === 'action' && line.seat !== null && seats.includes(line.seat),
+  );
+  return lines.slice(last + 1);
+}
+
+export interface Told {
+  text: string;
+  event: GameEvent | null;
+}
+export interface Entry {
+  n: number; // of the log, or of the step
+  seat: number | null;
+  kind: Line['kind'];
+  told: Told[];
+  undone: boolean; // taken back later
+}
+export interface Chapter {
+  key: number;
+  round: number | null; // 0: setting up; null: the log does not reach back to its beginning
+  entries: Entry[];
+}
+
+// Sentences for one entry; an event that says nothing has none.
+export type Teller = (line: Line) => Told[];
+
+function roundOf(event: GameEvent): number | null {
+  return event.event === 'round_began' || event.event === 'card_turned' ? event.round : null;
+}
+
+// A round ends with the action that begins the next one, so its entry is cut in two there: of Bus
+// the beginning is the heading itself, of Let's Make a Bus Route also a card one wants to read.
+export function chapters(log: Line[], teller: Teller): Chapter[] {
+  const stands = new Set(standing(log).map((line) => line.n));
+  const roundAt = new Map<number, number | null>();
+  let round: number | null = log[0]?.n === 1 || log[0]?.n === 0 ? 0 : null;
+  const all: Chapter[] = [];
+  const add = (entry: Entry) => {
+    let chapter = all.at(-1);
+    if (!chapter || chapter.round !== round) {
+      all.push((chapter = { key: entry.n, round, entries: [] }));
+    }
+    if (entry.told.length > 0) chapter.entries.push(entry);
+  };
+  for (const line of log) {
+    const entry: Entry = {
+      n: line.n,
+      seat: line.seat,
+      kind: line.kind,
+      told: teller(line),
+      undone: (line.kind === 'action' || line.kind === 'chance') && !stands.has(line.n),
+    };
+    const events = 'events' in line ? line.events : [];
+    const turn = events.find((event) => roundOf(event) !== null);
+    if (turn?.event === 'card_turned') round = roundOf(turn);
+    add({ ...entry, told: entry.told.filter((told) => told.event?.event !== 'round_began') });
+    if (turn?.event === 'round_began') round = roundOf(turn);
+    if (line.kind === 'takeback') round = roundAt.get(line.to) ?? round;
+    roundAt.set(line.n, round);
+  }
+  return all.filter((chapter) => chapter.entries.length > 0);
+}

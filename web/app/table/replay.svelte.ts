@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+// A game to look at again: all its positions in memory, so that stepping is instant, and a reel for
+// playing it like a film.
+import { api } from '../../engine/api';
+import type { HttpSteps, Line, ServerTable } from '../../engine/generated/protocol';
+import { settings } from '../settings.svelte';
+import { type Game, loadGame } from './game';
+import { mapOf } from './maps';
+import { looksOf } from './names';
+import { Reel } from './reel.svelte';
+
+type ReplayStep = HttpSteps['steps'][number];
+
+const kChunk = 499; // a call gives at most 500 positions, both ends among them
+const kPause = 350; // ms between two steps of the film
+
+export class Replay {
+  table = $state.raw<ServerTable | null>(null);
+  game = $state.raw<Game | null>(null);
+  map = $state.raw<unknown>(null);
+  failed = $state.raw<unknown>(null);
+  steps = $state.raw<ReplayStep[]>([]);
+  length = $state(0); // of the whole game, in actions
+  at = $state(0);
+  playing = $state(false);
+  readonly reel = new Reel(
+    (event) => this.game?.durationOf(event) ?? 0,
+    () => settings.speed,
+  );
+
+  // Players are told the invitation without having come with it; what they pass on needs it.
+  invite = $derived.by(() => this.table?.invite ?? this.given);
+  looks = $derived(this.table ? looksOf(this.table) : []);
+  shown = $derived(this.reel.position);
+  last = $derived(Math.max(0, this.steps.length - 1)); // as far as it is loaded
+  lines = $derived(this.steps.slice(1).map(lineOf));
+  // Where rounds begin, and the beginning itself.
+  rounds = $derived.by(() => {
+    const begins = [{ at: 0, round: 0 }];
+    for (const { at, events = [] } of this.steps) {
+      for (const event of events) {
+        if (event.event === 'round_began' || event.event === 'card_turned') {
+          begins.push({ at, round: event.round });
+        }
+      }
+    }
+    return begins;
+  });
+  round = $derived(this.rounds.findLast((begins) => begins.at <= this.at)?.round ?? 0);
+
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private begun = false; // where it was wanted
+  private closed = false;
+
+  constructor(
+    readonly id: string,
+    private readonly given: string | null, // the invitation one came with
+    private readonly wanted: number, // where to begin; NaN: at the beginning
+  ) {
+    void this.load();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.pause();
+    this.reel.stop();
+  }
+
+  async load(): Promise<void> {
+    this.failed = null;
+    try {
+      const table = await api.table(this.id, this.invite);
+      const [game, map] = await Promise.all([loadGame(table.terms.game), mapOf(table)]);
+      this.table = table;
+      this.game = game;
+      this.map = map;
+      await this.loadSteps();
+    } catch (error) {
+      this.failed = error;
+    }
+  }
+
+  private async loadSteps(): Promise<void> {
+    // What came before a failure stays.
+    while (!this.closed) {
+      const from = this.steps.length;
+      const answer = await api.steps(this.id, from, from + kChunk, this.invite);
+      this.steps = [...this.steps, ...answer.steps];
+      this.length = answer.length;
+      const done = this.last >= answer.length || answer.steps.length === 0;
+      if (!this.begun && (done || !(this.wanted > this.last))) {
+        this.begun = true;
+        this.go(Number.isFinite(this.wanted) ? this.wanted : 0);
+      }
+      if (done) return;
+    }
+  }
+
+  // At once, whatever is moving.
+  go(to: number): void {
+    this.pause();
+    this.show(to);
+  }
+
+  step(by: number): void {
+    this.go(this.at + by);
+  }
+
+  // To where the next round begins; backwards first to the beginning of this one.
+  stepRound(by: 1 | -1): void {
+    const to =
+      by > 0
+        ? this.rounds.find((begins) => begins.at > this.at)?.at
+        : this.rounds.findLast((begins) => begins.at < this.at)?.at;
+    this.go(to ?? (by > 0 ? this.last : 0));
+  }
+
+  toggle(): void {
+    if (this.playing) return this.pause();
+    if (this.at >= this.last) this.show(0);
+    this.playing = true;
+    this.film();
+  }
+
+  pause(): void {
+    if (!this.playing) return;
+    this.playing = false;
+    clearTimeout(this.timer);
+    this.show(this.at);
+  }
+
+  private show(to: number): void {
+    const at = Math.min(Math.max(0, Math.round(to)), this.last);
+    const step = this.steps[at];
+    this.at = at;
+    this.reel.cut(step ? { view: step.view, outlook: step.outlook } : null);
+  }
+
+  private film(): void {
+    const step = this.steps[this.at + 1];
+    if (!this.playing) return;
+    if (!step) return this.pause();
+    this.reel.push({
+      events: step.events ?? [],
+      after: { view: step.view, outlook: step.outlook },
+      line: lineOf(step),
+      quiet: false,
+      then: () => {
+        this.at += 1;
+        const pause = kPause / (settings.speed > 0 ? settings.speed : 1);
+        this.timer = setTimeout(() => this.film(), pause);
+      },
+    });
+  }
+}
+
+function lineOf({ at, seat = null, action = null, events = [] }: ReplayStep): Line {
+  return { n: at, kind: seat === null ? 'chance' : 'action', seat, action, events };
+}

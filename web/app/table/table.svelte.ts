@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: Apache-2.0
+// A table as its page shows it: the session's state, what of it has been shown already, and what a
+// tap does. Positions reach the board through the reel; a draft stands before them.
+import { type Highlight, nothingLit, type SeatLook } from '../../board/shared/looks';
+import { say } from '../../board/shared/words';
+import { api, ApiError } from '../../engine/api';
+import type { Line, ServerTable } from '../../engine/generated/protocol';
+import { emptyState, type GameSession, type Step, type TableState } from '../../engine/session';
+import { toast, toastFailure } from '../parts/toast.svelte';
+import { settings } from '../settings.svelte';
+import { type Game, loadGame } from './game';
+import { choiceLit, gestureOf } from './gesture';
+import { mapOf } from './maps';
+import { looksOf, sameLooks } from './names';
+import { since, standing } from './past';
+import { type Choice, isMine, promptOf } from './prompt';
+import { type Position, Reel } from './reel.svelte';
+
+const kMostRecalled = 40; // steps; before that nobody remembers, and the replay is there
+
+const positionOf = ({ view, outlook }: ServerTable): Position | null =>
+  view && outlook ? { view, outlook } : null;
+
+// It is seen from elsewhere than before: by another seat, or by somebody else altogether.
+const isAnother = ({ you }: ServerTable, before: ServerTable | null): boolean =>
+  before !== null &&
+  (you.viewer !== before.you.viewer || you.seats.join() !== before.you.seats.join());
+
+export class Table {
+  state = $state.raw<TableState>(emptyState);
+  game = $state.raw<Game | null>(null);
+  map = $state.raw<unknown>(null);
+  failed = $state.raw<unknown>(null); // the game's part of the page, or its map, did not come
+  pending = $state.raw<Choice | null>(null);
+  private tried = $state.raw<Choice | null>(null); // last, of the draft
+  busy = $state(false); // something other than a choice is on its way
+  pointed = $state.raw<Highlight>(nothingLit); // by an entry of the log
+  curtain = $state<number | null>(null); // nobody but this seat may look
+  unseen = $state(0); // steps since my last turn that were not shown
+  readonly reel = new Reel(
+    (event) => this.game?.durationOf(event) ?? 0,
+    () => settings.speed,
+  );
+
+  table = $derived(this.state.table);
+  mine = $derived(this.table?.you.seats ?? []);
+  // The same ones until somebody is called otherwise: sentences are kept for as long as these are.
+  looks = $derived.by<SeatLook[]>(() => {
+    const looks = this.table ? looksOf(this.table) : [];
+    if (!sameLooks(looks, this.lastLooks)) this.lastLooks = looks;
+    return this.lastLooks;
+  });
+  draft = $derived(this.state.draft);
+  myTurn = $derived(this.table ? isMine(this.table) : false);
+  shown = $derived.by<Position | null>(() => {
+    if (this.reel.waiting > 0) return this.reel.position;
+    return this.draftPosition ?? this.reel.position;
+  });
+  choices = $derived.by<Choice[]>(() => {
+    if (this.reel.busy || this.acting || this.curtain !== null || !this.table) return [];
+    return this.draft ? this.draft.choices : this.table.choices;
+  });
+  // Why the last choice of the draft was allowed.
+  because = $derived.by(() => {
+    const last = this.draft?.actions.at(-1);
+    return this.tried && this.tried.action === last ? (this.game?.because(this.tried) ?? '') : '';
+  });
+  // Something is on its way, and what may be chosen then is not known yet.
+  private acting = $derived(this.pending !== null || this.busy || this.state.restoring);
+  lit = $derived(this.pending ? choiceLit(this.pending) : this.pointed);
+  prompt = $derived(
+    this.table
+      ? promptOf({
+          table: this.table,
+          draft: this.draft,
+          showing: this.reel.waiting > 0,
+          waiting: this.reel.waiting,
+          shownSeat: this.reel.line?.seat ?? this.shown?.view.seat ?? null,
+          pending: this.acting,
+          unseen: this.unseen,
+          asking: this.state.question !== null,
+        })
+      : null,
+  );
+
+  // While my choice moves, what it moves on: the draft before it.
+  private held = $state.raw<Position | null>(null);
+  private draftPosition = $derived.by<Position | null>(() => {
+    if (this.held) return this.held;
+    return this.draft ? { view: this.draft.view, outlook: this.draft.outlook } : null;
+  });
+  private lastLooks: SeatLook[] = [];
+  private staged = -1; // version the reel has been given
+  private drafted: string[] = []; // actions seen as a draft whose entries are still to come
+  private loading = false;
+  private askedAt = -1; // version at which the question was put
+  private declined: number | null = null; // the question I have said no to
+  private readonly stop: () => void;
+
+  constructor(
+    readonly session: GameSession,
+    readonly invite: string | null,
+  ) {
+    this.stop = session.subscribe((state) => this.take(state));
+  }
+
+  close(): void {
+    this.stop();
+    this.reel.stop();
+    this.session.close();
+  }
+
+  // A tap on a board: into the draft, or played at once.
+  async choose(action: string): Promise<void> {
+    const choice = this.choices.find((one) => one.action === action);
+    const seat = this.table?.to_move;
+    const position = this.shown;
+    if (!choice || !position || seat === null || seat === undefined) return;
+    this.pending = choice;
+    this.tried = choice;
+    this.unseen = 0;
+    try {
+      // What was tried before turns were played at once belongs to it.
+      const tried = this.draft?.actions ?? [];
+      if (!settings.confirm) return await this.session.play([...tried, action]);
+      this.held = position;
+      const answer = this.session.attempt(action);
+      await this.reel.gesture(gestureOf(choice, seat), answer);
+    } catch (error) {
+      this.tell(error);
+    } finally {
+      this.held = null;
+      this.pending = null;
+    }
+  }
+
+  undo = () => this.act(() => this.session.unattempt());
+  reset = () => this.act(() => this.session.reset());
+  confirm = () => this.act(() => this.session.confirm());
+  takeBack = (to: number) => this.act(() => this.session.takeBack(to));
+  answer = (yes: boolean) => {
+    if (!yes) this.declined = this.state.question?.id ?? null;
+    return this.act(() => this.session.answer(yes));
+  };
+  comeBack = (seat?: number) => this.act(() => this.session.comeBack(seat));
+  resign = () => this.act(() => this.session.resign());
+  replace = (seat: number) => this.act(() => this.session.replace(seat, 'medium'));
+
+  lift(): void {
+    this.curtain = null;
+  }
+
+  // Shows again what has happened since my last turn, from the server's memory.
+  async recall(): Promise<void> {
+    const table = this.table;
+    if (!table || this.reel.busy || this.busy) return;
+    const count = Math.min(since(table.log, this.viewers(table)).length, kMostRecalled);
+    this.unseen = 0;
+    if (count === 0) return;
+    this.busy = true;
+    try {
+      const { length } = await api.steps(this.session.id, 0, 0, this.invite);
+      const { steps } = await api.steps(this.session.id, length - count, length, this.invite);
+      const [first, ...rest] = steps;
+      // Meanwhile there is something newer to see, or somebody else who looks.
+      if (!first || this.table?.n !== table.n || isAnother(this.table, table)) return;
+      this.reel.cut({ view: first.view, outlook: first.outlook });
+      this.reel.push(
+        ...rest.map(({ events = [], seat = null, action = null, view, outlook, at }) => ({
+          events,
+          after: { view, outlook },
+          line: { n: at, kind: 'action', seat, action, events } as Line,
+          quiet: false,
+        })),
+      );
+    } catch (error) {
+      this.tell(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private async act(what: () => Promise<void>): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      await what();
+    } catch (error) {
+      this.tell(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  // That the others are asked is no failure: the question itself is seen.
+  private tell(error: unknown): void {
+    if (error instanceof ApiError && error.code.endsWith('/consent')) return;
+    toastFailure(error);
+  }
+
+  // Steps since my last turn; none for who has had no turn yet.
+  private missed(table: ServerTable): number {
+    const steps = since(table.log, this.viewers(table));
+    return steps.length < standing(table.log).length ? steps.length : 0;
+  }
+
+  private viewers(table: ServerTable): number[] {
+    const { viewer, seats } = table.you;
+    return viewer === null ? seats : [viewer];
+  }
+
+  private take(next: TableState): void {
+    const before = this.state;
+    this.state = next;
+    const { table } = next;
+    if (!table) return;
+    this.hearOut(before, next, table);
+    if (!this.game || !this.map) void this.prepare(table);
+    for (const step of next.steps) this.stage(step, before);
+    const another = next.steps.length === 0 && isAnother(table, before.table);
+    if (table !== before.table && (table.n !== this.staged || another)) {
+      this.jump(table, before.table);
+    }
+    if (table !== before.table) this.guard(table, before.table);
+  }
+
+  // A question of mine that is gone while the game stands as it did was answered with no.
+  private hearOut(before: TableState, next: TableState, { n, you, chairs }: ServerTable): void {
+    const { question } = before;
+    if (next.question && next.question.id !== question?.id) this.askedAt = n;
+    if (!question || next.question || question.id === this.declined || n !== this.askedAt) return;
+    if (before.connection !== 'live' || next.connection !== 'live') return;
+    const mine = you.seats.some((seat) => {
+      const chair = chairs[seat];
+      return chair !== undefined && 'user' in chair && chair.user === question.asker;
+    });
+    if (mine) toast(say(`table.question.${question.kind}.refused`));
+  }
+
+  // A snapshot of something newer than what was told step by step.
+  private jump(table: ServerTable, before: ServerTable | null): void {
+    this.staged = table.n;
+    this.reel.cut(positionOf(table));
+    const playing = table.status === 'playing' && before?.status !== 'open';
+    this.unseen = playing ? this.missed(table) : 0;
+  }
+
+  private stage({ n, line, events, view, outlook }: Step, before: TableState): void {
+    this.staged = n;
+    const after = view && outlook ? { view, outlook } : null;
+    if (line.kind === 'takeback') {
+      this.drafted = [];
+      this.reel.stop();
+      return this.reel.push({ events: [], after, line, quiet: true });
+    }
+    const { draft } = before;
+    if (draft && line.kind === 'action' && line.seat === draft.seat) {
+      // Its position has been seen; it must not step back while its entries come one by one.
+      this.drafted = [...draft.actions];
+      this.reel.cut({ view: draft.view, outlook: draft.outlook });
+    }
+    const quiet = line.kind === 'action' && this.drafted[0] === line.action;
+    if (quiet) this.drafted.shift();
+    else if (line.kind === 'action') this.drafted = [];
+    this.reel.push({ events, after: quiet && this.drafted.length > 0 ? null : after, line, quiet });
+  }
+
+  // At a game with secrets the screen is covered until the right person sits before it. Before the
+  // game is loaded nothing of it is shown.
+  private guard(table: ServerTable, before: ServerTable | null): void {
+    if (!this.game) return;
+    const { viewer, seats } = table.you;
+    const shared = seats.filter((seat) => table.chairs[seat]?.kind === 'human').length > 1;
+    if (!this.game.secrets || table.status !== 'playing' || !shared) {
+      this.curtain = null;
+    } else if (viewer !== null && viewer !== before?.you.viewer) {
+      // Nothing of what the one before has seen is left behind it.
+      this.curtain = viewer;
+      this.reel.cut(positionOf(table));
+      this.pointed = nothingLit;
+      this.held = null;
+      this.drafted = [];
+      this.unseen = this.missed(table);
+    }
+  }
+
+  async prepare(table: ServerTable | null = this.table): Promise<void> {
+    if (this.loading || !table || table.status === 'open') return;
+    this.loading = true;
+    this.failed = null;
+    try {
+      const [game, map] = await Promise.all([loadGame(table.terms.game), mapOf(table)]);
+      this.game = game;
+      this.map = map;
+      if (this.table) this.guard(this.table, null);
+    } catch (error) {
+      this.failed = error;
+    } finally {
+      this.loading = false;
+    }
+  }
+}

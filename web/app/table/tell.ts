@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+// The sentences of the log: of the game's events by the game's own words, of the rest by ours.
+import type { SeatLook } from '../../board/shared/looks';
+import { say } from '../../board/shared/words';
+import type { Line } from '../../engine/generated/protocol';
+import type { Game } from './game';
+import type { Teller, Told } from './past';
+
+function other(line: Exclude<Line, { kind: 'action' | 'chance' }>, looks: SeatLook[]): string {
+  const name = looks[line.seat ?? -1]?.name ?? '';
+  switch (line.kind) {
+    case 'takeback':
+      return say('table.log.takeback', { name });
+    case 'seat': {
+      const level = 'level' in line.chair ? say(`app.level.${line.chair.level}`) : '';
+      const who = 'name' in line.chair ? line.chair.name : name;
+      return say(`table.log.seat.${line.chair.kind}`, { name: who, level });
+    }
+    case 'clock':
+      return say(`table.log.clock.${line.what}`, { name });
+    case 'end':
+      return say('table.log.end');
+  }
+}
+
+// The same thing several times in a row (passengers who come out of their buildings) is said once.
+function gathered(told: Told[]): Told[] {
+  const counts: { told: Told; n: number }[] = [];
+  for (const one of told) {
+    const last = counts.at(-1);
+    if (last?.told.text === one.text) last.n += 1;
+    else counts.push({ told: one, n: 1 });
+  }
+  return counts.map(({ told, n }) =>
+    n > 1 ? { ...told, text: say('table.log.times', { text: told.text, n }) } : told,
+  );
+}
+
+// Entries never change, so each is put into words once.
+export function tellerOf(game: Game, looks: SeatLook[]): Teller {
+  const known = new WeakMap<Line, Told[]>();
+  return (line) => {
+    let told = known.get(line);
+    if (!told) {
+      told =
+        'events' in line
+          ? gathered(
+              line.events.map((event) => ({ text: game.sentence(event, looks), event })),
+            ).filter(({ text }) => text !== '')
+          : [{ text: other(line, looks), event: null }];
+      known.set(line, told);
+    }
+    return told;
+  };
+}

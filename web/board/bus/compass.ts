@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// Places in words, for those who do not point: in which direction something lies, and in which part
+// of the city.
+import { minus, type Point } from '../shared/geometry';
+import { say } from '../shared/words';
+
+const winds = ['e', 'se', 's', 'sw', 'w', 'nw', 'n', 'ne'] as const;
+export type Wind = (typeof winds)[number];
+
+export function windOf(from: Point, to: Point): Wind {
+  const way = minus(to, from);
+  const eighth = Math.round(Math.atan2(way.y, way.x) / (Math.PI / 4));
+  return winds[(eighth + 8) % 8] as Wind;
+}
+
+export const windWord = (wind: Wind): string => say(`bus.wind.${wind}`);
+
+// One of nine parts, from the north-west to the south-east.
+export function partOf(size: { width: number; height: number }, at: Point): string {
+  const third = (value: number, whole: number): number =>
+    Math.min(2, Math.max(0, Math.floor((3 * value) / Math.max(1, whole))));
+  const names = ['nw', 'n', 'ne', 'w', 'centre', 'e', 'sw', 's', 'se'];
+  return say(`bus.part.${names[3 * third(at.y, size.height) + third(at.x, size.width)]}`);
+}

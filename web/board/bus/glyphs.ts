@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+// The small pictures of Bus: house, office tower, beer mug, passenger, train. Outlines around the
+// origin, about 15 units high, holes by the even-odd rule; they differ in shape, not in colour alone.
+import type { Building } from '../../engine/generated/protocol';
+
+export const buildingGlyph: Record<Building, string> = {
+  house: 'M0-7.6 8.2-.2H5.8V6.2H1.7V1.8H-1.7V6.2H-5.8V-.2H-8.2Z',
+  office:
+    'M-4.8-7.8H4.8V7H1.4V3.6H-1.4V7H-4.8ZM-3-5.8V-3.9H-1V-5.8ZM1-5.8V-3.9H3V-5.8Z' +
+    'M-3-2.6V-.7H-1V-2.6ZM1-2.6V-.7H3V-2.6ZM-3 .6V2.5H-1V.6ZM1 .6V2.5H3V.6Z',
+  pub:
+    'M-6.4-3.6Q-6.9-6.4-4.3-6.3-3.2-8.2-1.3-7.2.9-8.2 2-6.3 4.2-6.2 3.7-3.6V-2.6H5Q7.8-2.6 ' +
+    '7.8.2V1.6Q7.8 4.4 5 4.4H3.7V5Q3.7 6.8 1.9 6.8H-4.6Q-6.4 6.8-6.4 5Z' +
+    'M3.7-.8V2.6H4.7Q5.9 2.6 5.9 1.4V.4Q5.9-.8 4.7-.8ZM-4.5-2.2V4.6H-3.1V-2.2ZM-1.9-2.2V4.6H-.5V-2.2Z',
+};
+
+export const passengerGlyph =
+  'M0-7.6A3.3 3.3 0 1 1 0-1 3.3 3.3 0 1 1 0-7.6ZM-4.4 7C-4.4 2-3-.2 0-.2S4.4 2 4.4 7Z';
+
+export const trainGlyph =
+  'M-8-6Q-8-10-4-10H4Q8-10 8-6V4Q8 7.2 5 7.4L7.6 11H5.2L2.6 7.5H-2.6L-5.2 11H-7.6L-5 7.4Q-8 ' +
+  '7.2-8 4ZM-5.6-5.6V-.8H5.6V-5.6ZM-5.6 3.4A1.5 1.5 0 1 0-2.6 3.4 1.5 1.5 0 1 0-5.6 3.4Z' +
+  'M2.6 3.4A1.5 1.5 0 1 0 5.6 3.4 1.5 1.5 0 1 0 2.6 3.4ZM-2.5-8.3V-7H2.5V-8.3Z';

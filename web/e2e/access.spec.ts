@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every page in both themes, on a phone and on a desk: axe finds nothing, and nothing is wider than
+// the window.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { opened, somebody } from './guests';
+import { finish, inAHurry, leave, playNow } from './player';
+import { expect, test } from './test';
+
+const windows = [
+  { name: 'phone', width: 390, height: 844 },
+  { name: 'desk', width: 1440, height: 900 },
+];
+
+async function look(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' ')}`),
+  ).toEqual([]);
+  const [wide, room] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(wide).toBeLessThanOrEqual(room ?? 0);
+}
+
+for (const { name, width, height } of windows) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`on a ${name}, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height }, colorScheme });
+
+      for (const path of ['', 'lobby', 'new', 'games', 'settings', 'login', 'about', 'nothing']) {
+        test(`/${path}`, async ({ page }) => {
+          await page.goto(`/${path}`);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          await look(page);
+        });
+      }
+
+      for (const game of ['Bus', "Let's Make a Bus Route"] as const) {
+        test(`a table of ${game}`, async ({ page }) => {
+          await inAHurry(page);
+          await playNow(page, game);
+          await expect(
+            page.getByRole('button', { name: /^(Build|Start at) / }).first(),
+          ).toBeVisible();
+          await look(page);
+        });
+      }
+    });
+  }
+}
+
+test('the waiting room, the curtain, a result and its replay, in all windows and themes', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await inAHurry(page);
+  const everywhere = async () => {
+    for (const { width, height } of windows) {
+      await page.setViewportSize({ width, height });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.waitForTimeout(200); // colours fade
+        await look(page);
+      }
+    }
+  };
+  await page.goto(await opened(page, { game: 'bus', players: 4 }));
+  await expect(page.getByRole('heading', { name: /Waiting for/ })).toBeVisible();
+  await everywhere();
+
+  const seats = ['me', 'me'];
+  const shared = { game: 'route', players: 2, start: 0, hot_seat: true, begin: true, seats };
+  await page.goto(await opened(page, shared));
+  await expect(page.getByRole('button', { name: /show my cards/ })).toBeVisible();
+  await everywhere();
+
+  await playNow(page, "Let's Make a Bus Route");
+  await expect(page.getByRole('button', { name: /^Start at / }).first()).toBeVisible();
+  await leave(page);
+  await finish(page);
+  await everywhere();
+  await page.getByRole('dialog').getByRole('link', { name: 'Replay' }).click();
+  await expect(page.getByRole('slider', { name: 'Where in the game' })).toBeVisible();
+  await everywhere();
+});
+
+for (const width of [360, 768, 1000, 2560]) {
+  test(`nothing is wider than ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await inAHurry(page);
+    for (const game of ['Bus', "Let's Make a Bus Route"] as const) {
+      await playNow(page, game);
+      await expect(page.getByRole('button', { name: /^(Build|Start at) / }).first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      );
+    }
+  });
+}
+
+for (const { name, width, height } of windows) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`for strangers on a ${name}, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height }, colorScheme });
+
+      test('a table that is not theirs, and one they are invited to', async ({
+        page,
+        browser,
+        server,
+      }) => {
+        const host = await somebody(browser, server);
+        const terms = { game: 'bus', players: 3, visibility: 'private' };
+        const link = await opened(host, terms);
+        await page.goto(link.replace(/#.*/, ''));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await look(page);
+        await page.goto('/');
+        await page.goto(link);
+        const join = page.getByRole('button', { name: /^(Join|Take a seat|Sit down)/ });
+        await expect(join).toBeVisible();
+        await look(page);
+        await host.context().close();
+      });
+    });
+  }
+}

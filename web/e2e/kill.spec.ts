@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// The server is killed in the middle of somebody's turn: what was confirmed is still there, what was
+// only tried the page tries again, and the game goes on.
+import { opened } from './guests';
+import { act, inAHurry, roundOf } from './player';
+import { Server } from './server';
+import { expect, test } from './test';
+
+test('what was confirmed outlives the server, and the page brings its draft again', async ({
+  browser,
+  complaints,
+}) => {
+  test.setTimeout(300_000);
+  complaints.expect(/ERR_CONNECTION_REFUSED|WebSocket connection|ERR_EMPTY_RESPONSE/);
+  const server = await Server.start();
+  try {
+    const context = await browser.newContext({ baseURL: server.url });
+    const page = await context.newPage();
+    await inAHurry(page);
+    const seats = ['me', 'easy', 'easy'];
+    await page.goto(await opened(page, { game: 'bus', players: 3, start: 0, seats, begin: true }));
+    const undo = page.getByRole('button', { name: 'Undo' });
+    const state = () =>
+      page.evaluate(async () => {
+        const id = new URLSearchParams(location.search).get('id');
+        const { n, view } = (await (await fetch(`api/tables/${id}`)).json()) as {
+          n: number;
+          view: unknown;
+        };
+        return { n, view };
+      });
+
+    // Into the first round, and then one step of the next turn.
+    for (let step = 0; step < 400 && (await roundOf(page)) === 0; step++) {
+      if (!(await act(page))) await page.waitForTimeout(50);
+    }
+    const marker = page.getByRole('button', { name: /^Place a marker: (?!.*worth 0)/ }).first();
+    await marker.click();
+    await expect(undo).toBeVisible();
+    const before = await state();
+    expect(before.n).toBeGreaterThan(10);
+
+    await server.kill();
+    await expect(page.getByText(/Reconnecting|cannot be reached/).first()).toBeVisible();
+    await server.resume();
+    await expect(page.getByText(/Reconnecting|cannot be reached/).first()).toBeHidden({
+      timeout: 30_000,
+    });
+    expect(await state()).toEqual(before);
+    await expect(undo).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect.poll(async () => (await state()).n).toBeGreaterThan(before.n);
+    await context.close();
+  } finally {
+    await server.dispose();
+  }
+});

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+// Somebody who plays whatever the page offers, through the page alone: what is lit on the board,
+// the spaces of the action board, the buttons of the prompt. No strategy, but never an action that
+// the page does not show.
+import { expect, type Page } from '@playwright/test';
+
+// Animations off unless said otherwise, so that a game takes as long as its clicks.
+export async function inAHurry(page: Page, speed = 0): Promise<void> {
+  await page.addInitScript((wish) => {
+    if (!localStorage.getItem('omnibus.settings')) {
+      localStorage.setItem('omnibus.settings', JSON.stringify({ speed: wish }));
+    }
+  }, speed);
+}
+
+export async function playNow(page: Page, game: 'Bus' | "Let's Make a Bus Route"): Promise<string> {
+  await page.goto('/');
+  await page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: game, exact: true }) })
+    .getByRole('button', { name: 'Play now' })
+    .click();
+  await page.waitForURL(/table\?id=/);
+  return new URL(page.url()).searchParams.get('id') ?? '';
+}
+
+// One step towards the end of my turn; false if there is nothing to do at the moment. What lies on
+// the board is chosen with the keyboard, since a target there may have a hole in its middle.
+export async function act(page: Page): Promise<boolean> {
+  const named = (name: string | RegExp) => page.getByRole('button', { name });
+  // In the order in which a turn goes on: a question, the end of it, a choice.
+  const offers = [
+    named(/^(Draw it anyway|Place it all the same)$/),
+    page.getByRole('group', { name: /What do you build|Which end moves/ }).getByRole('button'),
+    named(/^(Confirm|Let time go on)$/),
+    named(/^To (the|an?) /), // where the passenger goes who is chosen already
+    named(
+      /^(Build|Begin your line|Extend your line|Bring a passenger|A passenger who|Start at|Draw) /,
+    ),
+    named(/^Place a marker: (?!.*worth 0)/),
+    named(/^Pass$/),
+    named(/^Place a marker: /), // one has to place two, whatever they are worth
+  ];
+  for (const offer of offers) {
+    const one = offer.first();
+    if ((await one.count()) > 0 && (await one.isEnabled().catch(() => false))) {
+      // It may be gone by then: look again.
+      return one.press('Enter', { timeout: 2000 }).then(
+        () => true,
+        () => false,
+      );
+    }
+  }
+  return false;
+}
+
+// 0 while the game is set up.
+export function roundOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const id = new URLSearchParams(location.search).get('id');
+    const answer = await fetch(`api/tables/${id}`);
+    return ((await answer.json()) as { view: { round: number } }).view.round;
+  });
+}
+
+const result = (page: Page) => page.getByRole('dialog', { name: /wins|win!|share the win/ });
+
+export const isOver = (page: Page) => result(page).isVisible();
+
+export async function playToTheEnd(page: Page, minutes: number): Promise<number> {
+  const until = Date.now() + minutes * 60_000;
+  let clicks = 0;
+  while (!(await isOver(page))) {
+    expect(Date.now(), `still playing after ${clicks} clicks`).toBeLessThan(until);
+    if (await act(page)) clicks += 1;
+    else await page.waitForTimeout(50);
+  }
+  return clicks;
+}
+
+// Bots play on for whoever leaves, and to the end if nobody else is there.
+export async function leave(page: Page): Promise<void> {
+  await page.getByText('Speed and options').click();
+  await page.getByRole('button', { name: 'Leave the game…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
+}
+
+export async function finish(page: Page): Promise<void> {
+  await expect(result(page)).toBeVisible({ timeout: 300_000 });
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// Takes a picture of a page as it is now, once for each kind of window and theme: the page itself is
+// the same, so a position needs to be reached only once.
+import type { Page } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('../../../build/screenshots/', import.meta.url));
+
+export type WindowName = 'phone' | 'desk';
+const windows: Record<WindowName, { width: number; height: number }> = {
+  phone: { width: 390, height: 844 },
+  desk: { width: 1440, height: 900 },
+};
+const settleMs = 600; // for what is laid out anew when a window changes
+
+interface Wish {
+  only?: WindowName;
+  whole?: boolean; // also what has to be scrolled to
+}
+
+export async function setWindow(page: Page, name: WindowName): Promise<void> {
+  await page.setViewportSize(windows[name]);
+  await page.waitForTimeout(settleMs);
+}
+
+export async function shoot(page: Page, name: string, wish: Wish = {}): Promise<void> {
+  for (const window of ['phone', 'desk'] as const) {
+    if (wish.only && wish.only !== window) continue;
+    await setWindow(page, window);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }); // nothing half faded
+      await page.waitForTimeout(100);
+      await page.screenshot({
+        path: `${folder}${name}-${window}-${colorScheme}.png`,
+        fullPage: wish.whole ?? false,
+      });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+}

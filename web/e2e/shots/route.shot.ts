@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+// Let's Make a Bus Route: a game against bots from the first stop to the result, its replay, and the
+// curtain between people who share a screen.
+import type { Page } from '@playwright/test';
+import { opened, somebody } from '../guests';
+import { act, finish, isOver, leave, roundOf } from '../player';
+import { expect, test } from '../test';
+import { setWindow, shoot } from './camera';
+
+const button = (page: Page, name: RegExp) => page.getByRole('button', { name });
+
+test('a game against bots, moment by moment', async ({ browser, server }) => {
+  const page = await somebody(browser, server, 'Ada');
+  await setWindow(page, 'desk');
+  await page.goto(
+    await opened(page, {
+      ...{ game: 'route', players: 4, start: 0, begin: true, visibility: 'public' },
+      seats: ['me', 'medium', 'medium', 'medium'],
+    }),
+  );
+  await expect(button(page, /^Start at /).first()).toBeVisible({ timeout: 60_000 });
+  await shoot(page, 'route-start');
+  await setWindow(page, 'desk');
+  const moments: [string, RegExp, number][] = [
+    ['first-draw', /^Draw /, 1],
+    ['draw', /^Draw /, 5],
+    ['undo', /^Undo$/, 6],
+    ['confirm', /^Confirm$/, 6],
+    ['late', /^Draw /, 9],
+  ];
+  const seen = new Set<string>();
+  for (let step = 0; step < 2000 && seen.size < moments.length; step++) {
+    const round = await roundOf(page);
+    for (const [name, offer, from] of moments) {
+      if (seen.has(name) || round < from || !(await button(page, offer).first().isVisible())) {
+        continue;
+      }
+      seen.add(name);
+      await shoot(page, `route-${name}`);
+      if (name === 'draw') await shootParts(page);
+      await setWindow(page, 'desk');
+    }
+    if (await isOver(page)) break;
+    if (!(await act(page))) await page.waitForTimeout(60);
+  }
+  expect(moments.map(([name]) => name).filter((name) => !seen.has(name))).toEqual([]);
+  await leave(page);
+  await finish(page);
+  await shoot(page, 'route-result');
+  await setWindow(page, 'desk');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await shoot(page, 'route-over');
+  await button(page, /^Result$/).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Replay' }).click();
+  const slider = page.getByRole('slider', { name: 'Where in the game' });
+  await expect(slider).toBeVisible();
+  await slider.fill(String(Math.round(Number(await slider.getAttribute('max')) * 0.6)));
+  await shoot(page, 'route-replay');
+  await page.context().close();
+});
+
+async function shootParts(page: Page): Promise<void> {
+  await setWindow(page, 'phone');
+  for (const part of ['Cards', 'Sheets', 'Players', 'Log']) {
+    const tab = page.getByRole('navigation', { name: 'Parts of the table' });
+    await tab.getByRole('button', { name: part }).click();
+    await shoot(page, `route-sheet-${part.toLowerCase()}`, { only: 'phone' });
+    await tab.getByRole('button', { name: part }).click();
+  }
+}
+
+test('the curtain between people who share a screen', async ({ browser, server }) => {
+  const page = await somebody(browser, server, 'Ada');
+  await setWindow(page, 'desk');
+  await page.goto(
+    await opened(page, {
+      ...{ game: 'route', players: 3, start: 0, hot_seat: true, begin: true },
+      seats: ['me', 'me', 'easy'],
+    }),
+  );
+  await expect(button(page, /show my cards/)).toBeVisible();
+  await shoot(page, 'route-curtain');
+  await page.context().close();
+});
+
+test('two players on the smaller map', async ({ browser, server }) => {
+  const page = await somebody(browser, server, 'Ada');
+  await setWindow(page, 'desk');
+  await page.goto(
+    await opened(page, {
+      ...{ game: 'route', players: 2, start: 0, begin: true },
+      seats: ['me', 'medium'],
+    }),
+  );
+  for (let step = 0; step < 400 && (await roundOf(page)) < 4; step++) {
+    if (!(await act(page))) await page.waitForTimeout(60);
+  }
+  await expect(button(page, /^Draw /).first()).toBeVisible();
+  await shoot(page, 'route-riverside');
+  await page.context().close();
+});
