@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// That the program serves its page, and how much of it a first visit takes.
+// That the program serves its page, how much of it a first visit takes, and that home stands still.
+import { opened } from './guests';
 import { expect, test } from './test';
 
 test('the program serves the page that was built into it', async ({ page }) => {
@@ -35,4 +36,27 @@ test('a first visit takes less than 200 KB', async ({ page }) => {
   const all = await Promise.all(sizes);
   const total = all.reduce((sum, [, bytes]) => sum + bytes, 0);
   expect(total, all.map(([url, bytes]) => `${bytes} ${url}`).join('\n')).toBeLessThan(200_000);
+});
+
+test('games that wait for me, when they come, push nothing away from under the mouse', async ({
+  page,
+}) => {
+  const seats = ['me', 'me'];
+  const terms = { game: 'route', players: 2, start: 0, hot_seat: true, begin: true, seats };
+  await opened(page, terms);
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/my/tables', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).last().hover();
+  await page.mouse.down();
+  arrive();
+  await expect(page.getByRole('heading', { name: 'Your turn' })).toBeVisible();
+  await page.mouse.up();
+  await page.waitForURL(/table\?id=/);
 });

@@ -139,11 +139,11 @@ describe('home', () => {
     expect(texts('[role=alert]')).toEqual(['The server is being restarted. It will be back soon.']);
     expect(route.now.place).toBe('home');
   });
-  test('games that wait for me come first', async () => {
+  test('games that wait for me are listed', async () => {
     fakeServer({ 'GET api/my/tables': { tables: [row('a', {}), row('b', { to_move: 1 })] } });
     await refreshMine();
     await show(Home);
-    expect(texts('h2')[0]).toBe('Your turn');
+    expect(texts('h2')).toContain('Your turn');
     expect(all('.turns li.table')).toHaveLength(1);
   });
 });
