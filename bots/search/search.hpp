@@ -34,6 +34,7 @@
 
 #include "bots/search/horizon.hpp"
 #include "bots/search/root_sums.hpp"
+#include "bots/search/selection.hpp"
 #include "bots/search/tree.hpp"
 #include "bots/search/weights.hpp"
 #include "engine/hash.hpp"
@@ -223,16 +224,10 @@ class Search {
         return {child, action};
     }
 
-    std::size_t children_allowed(std::uint32_t at) const {
-        const float most =
-            weights_.widen * (1.0f + std::sqrt(static_cast<float>(tree_[at].visits)));
-        return static_cast<std::size_t>(at == Tree::kRoot ? 4.0f * most : most);
-    }
-
     Choice choose(std::uint32_t at, const State& state) {
         Node& node = tree_[at];
         if (node.solved) return best_known(at);
-        const std::size_t allowed = children_allowed(at);
+        const std::size_t allowed = children_allowed(tree_, at, weights_.widen);
         if (!hides_ && (node.children == node.legal || node.children >= allowed) &&
             node.children > 0) {
             return best_child(at, nullptr);
@@ -282,31 +277,8 @@ class Search {
         return child;
     }
 
-    // `available`: what is legal now; null: all children are. Now and then the best of those that
-    // are not solved yet, or the rest would never be known.
     Choice best_child(std::uint32_t at, const Actions* available) const {
-        constexpr std::uint32_t kNowAndThen = 4;
-        const float root = std::sqrt(static_cast<float>(tree_[at].visits));
-        const float explore = weights_.explore * root * kPriorUnit;
-        std::uint32_t best = 0;
-        std::uint32_t open = 0;
-        float best_score = -1;
-        float open_score = -1;
-        for (std::uint32_t c = tree_[at].first; c != 0; c = tree_[c].next) {
-            const Node& child = tree_[c];
-            if (available != nullptr && !available->contains(child.action)) continue;
-            const float score = child.mean + explore * static_cast<float>(child.prior) /
-                                                 (1.0f + static_cast<float>(child.visits));
-            if (score > best_score) {
-                best = c;
-                best_score = score;
-            }
-            if (!child.solved && score > open_score) {
-                open = c;
-                open_score = score;
-            }
-        }
-        if (open != 0 && tree_[best].solved && tree_[at].visits % kNowAndThen == 0) best = open;
+        const std::uint32_t best = promising_child(tree_, at, weights_.explore, available);
         return {best, tree_[best].action};
     }
 
