@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // That the program serves its page, and how much of it a first visit takes.
+import { opened } from './guests';
 import { expect, test } from './test';
 
 test('the program serves the page that was built into it', async ({ page }) => {
@@ -19,6 +20,30 @@ test('an address within the page opens it there, and one without a file is no pa
   await expect(page.getByRole('main')).toBeVisible();
   expect((await request.get('/missing.js')).status()).toBe(404);
   complaints.expect(/404/);
+});
+
+test('what is told later moves nothing: Play now stays below the finger', async ({ page }) => {
+  const seats = ['me', 'me'];
+  await opened(page, { game: 'route', players: 2, start: 0, hot_seat: true, begin: true, seats });
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => (tell = resolve));
+  await page.route('**/api/my/tables', async (route) => {
+    await told;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+  const boxes = () =>
+    Promise.all(
+      [/^Play now Bus/, /^Play now Let/].map((name) =>
+        page.getByRole('button', { name }).boundingBox(),
+      ),
+    );
+  const before = await boxes();
+  expect(before).not.toContain(null);
+  tell();
+  await expect(page.getByRole('link', { name: /^Your turn in / })).toBeVisible();
+  expect(await boxes()).toEqual(before);
 });
 
 test('a first visit takes less than 200 KB', async ({ page }) => {

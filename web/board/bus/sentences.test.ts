@@ -56,9 +56,7 @@ describe('sentences', () => {
     expect(at(events.line_begun)).toBe('Bram begins a line in the north-west');
     expect(at(events.extended)).toBe('Bram extends the line by a street in the north-east');
     expect(at(events.passenger_came)).toBe('Cleo brings a passenger to the station in the north');
-    expect(at(events.rode)).toBe(
-      'Ada carries a passenger to a place in the north-east and has 3 points',
-    );
+    expect(at(events.rode)).toBe('Ada lets a passenger off in the north-east and has 3 points');
   });
   it('know what they are about', () => {
     expect(eventHighlight(events.extended)).toEqual({ junctions: ['c'], streets: ['b-c'] });
