@@ -21,7 +21,7 @@ build = cmake --build --preset $(1) -j $(JOBS) --target $(2)
 .DEFAULT_GOAL := omnibus
 .DELETE_ON_ERROR:
 .PHONY: omnibus page play terminal test bench fairness golden format check lint clean help setup-build \
-        screenshots bench-server bench-sockets bench-crash build-clang \
+        screenshots bench-page bench-server bench-sockets bench-crash build-clang \
         test-web test-release test-asan test-signature test-fuzz
 
 omnibus: page ## build the program, the page in it, as build/omnibus (the default)
@@ -133,6 +133,12 @@ bench-sockets: ## how soon a move is known, with idle and with stuck clients; an
 	@$(LOAD) latency
 	@$(LOAD) slow
 	@$(LOAD) start
+
+bench-page: omnibus ## how fast the page is: Lighthouse, taps, steps of a replay
+	@tools/setup.sh test
+	@tools/npm.sh bench/page ci --no-audit --no-fund --ignore-scripts --loglevel=error
+	@tools/node.sh bench/page/lighthouse.js build/omnibus
+	@tools/npm.sh web run --silent speed
 
 bench-crash: ## kill the server 100 times under load and look whether a move is missing
 	@tools/setup.sh test

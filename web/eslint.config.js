@@ -30,4 +30,22 @@ export default ts.config(
         'a board gets a view, gives back an action',
     ),
     apart(['engine/**'], '/app/|/board/', 'a session knows no page'),
+    {
+        files: ['app/table/**'],
+        ignores: ['**/*.test.ts'],
+        rules: {
+            'no-restricted-imports': [
+                'error',
+                {
+                    patterns: [
+                        {
+                            regex: '/engine/api$',
+                            importNames: ['api'],
+                            message: 'a table is kept by whoever: ask its session or its archive',
+                        },
+                    ],
+                },
+            ],
+        },
+    },
 );

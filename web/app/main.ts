@@ -2,6 +2,8 @@
 // The page begins here.
 import '@fontsource-variable/inter/wght.css';
 import '../board/shared/theme.css';
+import '../board/shared/paper.css';
+import '../board/shared/unseen.css';
 import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every page in both themes, on a phone and on a desk: axe finds nothing, and nothing is wider than
 // the window.
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { opened, somebody } from './guests';
+import { look, lookInBothThemes } from './look';
 import { finish, inAHurry, leave, playNow } from './player';
 import { expect, test } from './test';
 
@@ -11,18 +10,6 @@ const windows = [
   { name: 'phone', width: 390, height: 844 },
   { name: 'desk', width: 1440, height: 900 },
 ];
-
-async function look(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' ')}`),
-  ).toEqual([]);
-  const [wide, room] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(wide).toBeLessThanOrEqual(room ?? 0);
-}
 
 for (const { name, width, height } of windows) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -60,11 +47,7 @@ test('the waiting room, the curtain, a result and its replay, in all windows and
   const everywhere = async () => {
     for (const { width, height } of windows) {
       await page.setViewportSize({ width, height });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.waitForTimeout(200); // colours fade
-        await look(page);
-      }
+      await lookInBothThemes(page);
     }
   };
   await page.goto(await opened(page, { game: 'bus', players: 4 }));

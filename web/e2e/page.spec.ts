@@ -22,6 +22,30 @@ test('an address within the page opens it there, and one without a file is no pa
   complaints.expect(/404/);
 });
 
+test('what is told later moves nothing: Play now stays below the finger', async ({ page }) => {
+  const seats = ['me', 'me'];
+  await opened(page, { game: 'route', players: 2, start: 0, hot_seat: true, begin: true, seats });
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => (tell = resolve));
+  await page.route('**/api/my/tables', async (route) => {
+    await told;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+  const boxes = () =>
+    Promise.all(
+      [/^Play now Bus/, /^Play now Let/].map((name) =>
+        page.getByRole('button', { name }).boundingBox(),
+      ),
+    );
+  const before = await boxes();
+  expect(before).not.toContain(null);
+  tell();
+  await expect(page.getByRole('link', { name: /^Your turn in / })).toBeVisible();
+  expect(await boxes()).toEqual(before);
+});
+
 test('a first visit takes less than 200 KB', async ({ page }) => {
   const sizes: Promise<[string, number]>[] = [];
   page.on('requestfinished', (request) => {
@@ -36,27 +60,4 @@ test('a first visit takes less than 200 KB', async ({ page }) => {
   const all = await Promise.all(sizes);
   const total = all.reduce((sum, [, bytes]) => sum + bytes, 0);
   expect(total, all.map(([url, bytes]) => `${bytes} ${url}`).join('\n')).toBeLessThan(200_000);
-});
-
-test('games that wait for me, when they come, push nothing away from under the mouse', async ({
-  page,
-}) => {
-  const seats = ['me', 'me'];
-  const terms = { game: 'route', players: 2, start: 0, hot_seat: true, begin: true, seats };
-  await opened(page, terms);
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/api/my/tables', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Play now' }).last().hover();
-  await page.mouse.down();
-  arrive();
-  await expect(page.getByRole('heading', { name: 'Your turn' })).toBeVisible();
-  await page.mouse.up();
-  await page.waitForURL(/table\?id=/);
 });

@@ -1,19 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
-// A finger on a phone: nothing needs a mouse, a keyboard or a drag, and what is to be done next is
-// within reach without scrolling.
+// A finger on a phone: whole games without a mouse, a keyboard or a drag. What is to be done next is
+// within reach without scrolling, and every sheet can be read and heard, in the light and in the dark.
 import type { Locator, Page } from '@playwright/test';
-import { inAHurry, playNow } from './player';
+import { spotOf } from './finger';
+import { look, lookInBothThemes } from './look';
+import { act, inAHurry, isOver, playNow, playToTheEnd, type Press, roundOf } from './player';
 import { expect, test } from './test';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.describe.configure({ timeout: 300_000 });
 
-// Where a finger would go: the middle of what is drawn of it.
+const kFinger = 24; // px: what one taps is at least so long
+
+// Where a finger would go, and not where something else lies above it.
 async function tap(page: Page, what: Locator): Promise<void> {
   const box = await what.boundingBox();
-  if (!box) throw new Error('not there to be tapped');
-  expect(Math.max(box.width, box.height), 'as large as a finger').toBeGreaterThanOrEqual(24);
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  const spot = await spotOf(what);
+  if (!box || !spot) throw new Error('not there to be tapped');
+  expect(Math.max(box.width, box.height), 'as large as a finger').toBeGreaterThanOrEqual(kFinger);
+  await page.touchscreen.tap(spot.x, spot.y);
 }
+
+const withAFinger =
+  (page: Page): Press =>
+  (offer) =>
+    tap(page, offer);
 
 async function isWithinReach(page: Page, what: Locator): Promise<void> {
   await expect(what).toBeInViewport();
@@ -22,32 +33,77 @@ async function isWithinReach(page: Page, what: Locator): Promise<void> {
   expect(box?.y ?? 0, 'in the lower half').toBeGreaterThan(height / 2);
 }
 
-test('a game of Bus begins by taps alone', async ({ page }) => {
+async function playUntil(page: Page, done: () => Promise<boolean>): Promise<void> {
+  for (let step = 0; step < 600 && !(await done()); step++) {
+    if (!(await act(page, withAFinger(page)))) await page.waitForTimeout(50);
+  }
+  expect(await done()).toBe(true);
+}
+
+// Each part of the table is a sheet over the board; what is folded away in it is opened, too.
+async function lookIntoSheets(page: Page, names: string[]): Promise<void> {
+  const parts = page.getByRole('navigation', { name: 'Parts of the table' });
+  await expect(parts.getByRole('button')).toHaveText(names);
+  for (const name of names) {
+    await parts.getByRole('button', { name }).tap();
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+    if (name === 'Players') await page.getByText('Speed and options').tap();
+    await lookInBothThemes(page, name);
+    await parts.getByRole('button', { name }).tap();
+    await expect(page.getByRole('region', { name, exact: true })).toBeHidden();
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function lookAtTheEnd(page: Page): Promise<void> {
+  expect(await isOver(page)).toBe(true);
+  await look(page);
+  await page.getByRole('dialog').getByRole('link', { name: 'Replay' }).tap();
+  const slider = page.getByRole('slider', { name: 'Where in the game' });
+  await expect(slider).toBeVisible();
+  await page.getByRole('button', { name: 'One step on' }).tap();
+  await expect(slider).toHaveValue('1');
+}
+
+test('a whole game of Bus by taps alone', async ({ page }) => {
   await inAHurry(page);
   await playNow(page, 'Bus');
   const site = page.getByRole('button', { name: /^Build / }).first();
   await expect(site).toBeVisible();
-  await tap(page, site.locator('.area').first());
+  await tap(page, site);
   await page.getByRole('button', { name: 'House' }).tap();
   await isWithinReach(page, page.getByRole('button', { name: 'Undo' }));
-  const confirm = page.getByRole('button', { name: 'Confirm' });
+
   const marker = page.getByRole('button', { name: /^Place a marker: (?!.*worth 0)/ }).first();
-  // The second building and the line, whenever it is my turn again.
-  for (let step = 0; step < 200 && !(await marker.isVisible()); step++) {
-    const next = page.getByRole('button', { name: /^(Build|Begin your line|Extend your line) / });
-    if (await confirm.isVisible()) await confirm.tap();
-    else if ((await next.count()) > 0) {
-      await tap(page, next.first().locator('.area').first());
-      const house = page.getByRole('button', { name: 'House' });
-      if (await house.isVisible()) await house.tap();
-    } else await page.waitForTimeout(50);
-  }
+  await playUntil(page, () => marker.isVisible());
   await isWithinReach(page, marker);
   await marker.tap();
   await isWithinReach(page, page.getByRole('button', { name: 'Undo' }));
+
+  await playUntil(page, async () => (await roundOf(page)) >= 2 && (await marker.isVisible()));
+  await lookIntoSheets(page, ['Actions', 'City', 'Players', 'Log', 'Chat']);
+
+  // An entry of the log lights up its place above the sheet.
+  await page
+    .getByRole('navigation', { name: 'Parts of the table' })
+    .getByRole('button', { name: 'Log' })
+    .tap();
+  await page
+    .getByRole('button', { name: /builds an? / })
+    .last()
+    .tap();
+  const lit = page.locator('.board circle.lit').first();
+  await expect(lit).toBeInViewport();
+  const board = await lit.boundingBox();
+  const sheet = await page.getByRole('region', { name: 'Log' }).boundingBox();
+  expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThanOrEqual((sheet?.y ?? 0) + 1);
+  await page.keyboard.press('Escape');
+
+  await playToTheEnd(page, 4, withAFinger(page));
+  await lookAtTheEnd(page);
 });
 
-test('a route is begun and drawn by taps alone', async ({ page }) => {
+test('a whole game of Let’s Make a Bus Route by taps alone', async ({ page }) => {
   await inAHurry(page);
   await playNow(page, "Let's Make a Bus Route");
   const start = page.getByRole('button', { name: /^Start at \d+$/ }).first();
@@ -58,31 +114,10 @@ test('a route is begun and drawn by taps alone', async ({ page }) => {
   await expect(ghost).toBeVisible();
   await page.waitForTimeout(400); // the map glides there
   await tap(page, ghost);
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-});
+  await isWithinReach(page, page.getByRole('button', { name: 'Undo' }));
 
-test('an entry of the log lights up its place above the sheet', async ({ page }) => {
-  await inAHurry(page);
-  await playNow(page, 'Bus');
-  const site = page.getByRole('button', { name: /^Build / }).first();
-  await tap(page, site.locator('.area').first());
-  await page.getByRole('button', { name: 'House' }).tap();
-  const parts = page.getByRole('navigation', { name: 'Parts of the table' });
-  for (
-    let step = 0;
-    step < 200 && !(await page.locator('.log .action').first().isVisible());
-    step++
-  ) {
-    const confirm = page.getByRole('button', { name: 'Confirm' });
-    if (await confirm.isVisible()) await confirm.tap();
-    const log = parts.getByRole('button', { name: 'Log' });
-    if ((await log.getAttribute('aria-expanded')) === 'false') await log.tap();
-    await page.waitForTimeout(50);
-  }
-  await page.locator('.log .action').first().tap();
-  const lit = page.locator('.board circle.lit').first();
-  await expect(lit).toBeInViewport();
-  const board = await lit.boundingBox();
-  const sheet = await page.getByRole('region', { name: 'Log' }).boundingBox();
-  expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThanOrEqual((sheet?.y ?? 0) + 1);
+  await playUntil(page, async () => (await roundOf(page)) >= 3 && (await ghost.count()) > 0);
+  await lookIntoSheets(page, ['Cards', 'Sheets', 'Players', 'Log', 'Chat']);
+  await playToTheEnd(page, 4, withAFinger(page));
+  await lookAtTheEnd(page);
 });

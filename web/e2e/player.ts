@@ -2,7 +2,7 @@
 // Somebody who plays whatever the page offers, through the page alone: what is lit on the board,
 // the spaces of the action board, the buttons of the prompt. No strategy, but never an action that
 // the page does not show.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 // Animations off unless said otherwise, so that a game takes as long as its clicks.
 export async function inAHurry(page: Page, speed = 0): Promise<void> {
@@ -24,9 +24,14 @@ export async function playNow(page: Page, game: 'Bus' | "Let's Make a Bus Route"
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
 
-// One step towards the end of my turn; false if there is nothing to do at the moment. What lies on
-// the board is chosen with the keyboard, since a target there may have a hole in its middle.
-export async function act(page: Page): Promise<boolean> {
+export type Press = (offer: Locator) => Promise<void>;
+
+// What lies on the board is chosen with the keyboard, since a target there may have a hole in its
+// middle; finger.ts finds where one can be touched.
+const withEnter: Press = (offer) => offer.press('Enter', { timeout: 2000 });
+
+// One step towards the end of my turn; false if there is nothing to do at the moment.
+export async function act(page: Page, press: Press = withEnter): Promise<boolean> {
   const named = (name: string | RegExp) => page.getByRole('button', { name });
   // In the order in which a turn goes on: a question, the end of it, a choice.
   const offers = [
@@ -45,7 +50,7 @@ export async function act(page: Page): Promise<boolean> {
     const one = offer.first();
     if ((await one.count()) > 0 && (await one.isEnabled().catch(() => false))) {
       // It may be gone by then: look again.
-      return one.press('Enter', { timeout: 2000 }).then(
+      return press(one).then(
         () => true,
         () => false,
       );
@@ -67,12 +72,12 @@ const result = (page: Page) => page.getByRole('dialog', { name: /wins|win!|share
 
 export const isOver = (page: Page) => result(page).isVisible();
 
-export async function playToTheEnd(page: Page, minutes: number): Promise<number> {
+export async function playToTheEnd(page: Page, minutes: number, press?: Press): Promise<number> {
   const until = Date.now() + minutes * 60_000;
   let clicks = 0;
   while (!(await isOver(page))) {
     expect(Date.now(), `still playing after ${clicks} clicks`).toBeLessThan(until);
-    if (await act(page)) clicks += 1;
+    if (await act(page, press)) clicks += 1;
     else await page.waitForTimeout(50);
   }
   return clicks;

@@ -19,6 +19,22 @@ test.each([
   expect(asked).toEqual([path]);
 });
 
+test('an answer that never comes is a failure in the end', async () => {
+  const end = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
+  vi.stubGlobal(
+    'fetch',
+    (_: URL, { signal }: RequestInit) =>
+      new Promise((_, reject) =>
+        signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      ),
+  );
+  const asked = api.visit();
+  end.abort();
+  await expect(asked).rejects.toMatchObject({ code: 'net/offline' });
+  vi.restoreAllMocks();
+});
+
 test('a record has an address that can be followed', () => {
   expect(new URL(api.recordAddress('t', 'a b')).search).toBe('?invite=a+b');
   expect(new URL(api.recordAddress('t', null)).pathname).toBe('/api/tables/t/record');

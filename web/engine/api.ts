@@ -31,12 +31,16 @@ export function address(path: string): URL {
   return new URL(path, new URL('./', document.baseURI));
 }
 
+// Without an answer by then there will be none: whoever waits is told, and can try again.
+const kAnswerIn = 30_000;
+
 async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(address(path), {
       method,
       credentials: 'same-origin',
+      signal: AbortSignal.timeout(kAnswerIn),
       ...(body
         ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
         : {}),

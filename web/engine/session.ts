@@ -2,10 +2,12 @@
 // One table as a page sees it, whoever keeps it: the server over a socket (socket_session.ts), or
 // later the same engine inside the page. A session is a store: it tells whoever subscribes of each
 // new state, which is never changed afterwards.
+import type { GameArchive } from './archive';
 import type {
   ChatLine,
   Draft,
   GameEvent,
+  HttpRematch,
   Level,
   Line,
   Outlook,
@@ -52,6 +54,7 @@ export const emptyState: TableState = {
 
 export interface GameSession {
   readonly id: string;
+  readonly archive: GameArchive; // what is asked once: the map, older talk, steps, the record
   subscribe(run: (state: TableState) => void): () => void;
 
   // Each resolves once it is done for good, and throws an ApiError if it is refused.
@@ -66,5 +69,6 @@ export interface GameSession {
   comeBack(seat?: number): Promise<void>;
   resign(): Promise<void>;
   say(text: string): Promise<void>;
+  rematch(): Promise<HttpRematch>; // another table with the same people
   close(): void;
 }

@@ -3,6 +3,7 @@
 // nothing, and sends a command whose outcome is unknown again with the same name, so that it is
 // done once.
 import { api, ApiError } from './api';
+import { ServerArchive } from './archive';
 import { mergeChat } from './chat';
 import type {
   ChatLine,
@@ -29,6 +30,7 @@ const isRefusal = (code: string) => code.startsWith('table/') || code.startsWith
 const living = new WeakMap<Link, Set<SocketSession>>();
 
 export class SocketSession implements GameSession {
+  readonly archive: ServerArchive;
   private state: TableState = emptyState;
   private readonly subscribers = new Set<(state: TableState) => void>();
   private readonly stop: () => void;
@@ -44,6 +46,7 @@ export class SocketSession implements GameSession {
     private readonly link: Link,
     private readonly invite: string | null = null,
   ) {
+    this.archive = new ServerArchive(id, invite);
     const others = living.get(link) ?? new Set();
     living.set(link, others.add(this));
     if (link.state !== 'live') this.state = { ...emptyState, connection: link.state };
@@ -88,6 +91,7 @@ export class SocketSession implements GameSession {
     this.once({ type: 'come_back', table: this.id, ...(seat === undefined ? {} : { seat }) });
   resign = () => this.once({ type: 'resign', table: this.id });
   say = (text: string) => this.once({ type: 'say', table: this.id, text });
+  rematch = () => api.rematch(this.id);
 
   close(): void {
     this.closed = true;
@@ -274,7 +278,7 @@ export class SocketSession implements GameSession {
   private async chatBetween(last: number, first: number): Promise<void> {
     try {
       for (let before = first, asked = 0; asked < kMostChat; asked += kChatPage) {
-        const { lines } = await api.chat(this.id, before, this.invite);
+        const lines = await this.archive.talk(before);
         if (this.closed) return;
         this.talk(lines.filter((line) => line.id > last));
         const oldest = lines[0]?.id;

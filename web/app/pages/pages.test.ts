@@ -139,12 +139,16 @@ describe('home', () => {
     expect(texts('[role=alert]')).toEqual(['The server is being restarted. It will be back soon.']);
     expect(route.now.place).toBe('home');
   });
-  test('games that wait for me are listed', async () => {
+  test('a game that waits for me is one click away, several are a list', async () => {
+    const link = () => all('a.turn').map((a) => [a.textContent?.trim(), a.getAttribute('href')]);
     fakeServer({ 'GET api/my/tables': { tables: [row('a', {}), row('b', { to_move: 1 })] } });
     await refreshMine();
     await show(Home);
-    expect(texts('h2')).toContain('Your turn');
-    expect(all('.turns li.table')).toHaveLength(1);
+    expect(link()).toEqual([['Your turn in Bus', 'table?id=a']]);
+    fakeServer({ 'GET api/my/tables': { tables: [row('a', {}), row('b', {})] } });
+    await refreshMine();
+    flushSync();
+    expect(link()).toEqual([['Your turn at 2 tables', 'games']]);
   });
 });
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Bus, as a table needs to know it.
 import type { BusChoice, BusEvent, BusOutlook, BusView } from '../../engine/generated/protocol';
+import type { BusMap } from '../../board/bus/map';
 import { durationOf } from '../../board/bus/motion';
 import { choicePrompt, eventHighlight, eventSentence } from '../../board/bus/sentences';
 import { say } from '../../board/shared/words';
@@ -12,7 +13,7 @@ export const busGame: Game = {
   secrets: false,
   Playing: PlayingBus,
   durationOf: (event) => durationOf(event as BusEvent),
-  sentence: (event, looks) => eventSentence(event as BusEvent, looks),
+  sentence: (event, looks, map) => eventSentence(event as BusEvent, looks, map as BusMap),
   highlight: (event) => eventHighlight(event as BusEvent),
   // A street that no line uses needs no words.
   because: (choice) =>

@@ -26,7 +26,7 @@ afterEach(() => {
 
 async function open(change: Partial<ServerTable>) {
   session = new FakeSession(tableOf(5, change));
-  table = new Table(session, null);
+  table = new Table(session);
   session.tell({ at: performance.now() });
   await vi.advanceTimersByTimeAsync(0);
   shown = mount(Prompt, { target: document.body, props: { table, showResult: () => {} } });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // For tests: a session whose table is the test's. Commands are kept and answered when it says so.
+import { ServerArchive } from '../../engine/archive';
 import type {
   BusOutlook,
   BusView,
@@ -88,6 +89,7 @@ export const lineOf = (n: number, seat: number, action: string, events: GameEven
 
 export class FakeSession implements GameSession {
   readonly id = 't';
+  readonly archive: ServerArchive; // what it is asked a test answers as the server
   said: string[] = [];
   closed = false;
   // What the next command comes to: done unless the test holds it back or refuses it.
@@ -95,7 +97,8 @@ export class FakeSession implements GameSession {
   state: TableState;
   private run: (state: TableState) => void = () => {};
 
-  constructor(table: ServerTable | null) {
+  constructor(table: ServerTable | null, invite: string | null = null) {
+    this.archive = new ServerArchive(this.id, invite);
     this.state = { ...emptyState, connection: 'live', table, draft: table?.draft ?? null };
   }
 
@@ -141,6 +144,10 @@ export class FakeSession implements GameSession {
   comeBack = (seat?: number) => this.command(`come back ${seat}`);
   resign = () => this.command('resign');
   say = (text: string) => this.command(`say ${text}`);
+  rematch = async () => {
+    await this.command('rematch');
+    return { table: 'next', invite: 'i' };
+  };
   close(): void {
     this.closed = true;
   }

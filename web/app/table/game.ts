@@ -44,7 +44,7 @@ export interface Game {
   secrets: boolean;
   Playing: Component<PlayingProps>;
   durationOf(event: GameEvent): number;
-  sentence(event: GameEvent, looks: SeatLook[]): string;
+  sentence(event: GameEvent, looks: SeatLook[], map: unknown): string;
   highlight(event: GameEvent): Highlight;
   // Which rule allows what was chosen, where that is not plain; else nothing.
   because(choice: Choice): string;

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // A game to look at again: all its positions in memory, so that stepping is instant, and a reel for
 // playing it like a film.
-import { api } from '../../engine/api';
+import type { GameArchive } from '../../engine/archive';
 import type { HttpSteps, Line, ServerTable } from '../../engine/generated/protocol';
 import { settings } from '../settings.svelte';
 import { type Game, loadGame } from './game';
-import { mapOf } from './maps';
 import { looksOf } from './names';
 import { Reel } from './reel.svelte';
 
@@ -53,7 +52,7 @@ export class Replay {
   private closed = false;
 
   constructor(
-    readonly id: string,
+    readonly archive: GameArchive,
     private readonly given: string | null, // the invitation one came with
     private readonly wanted: number, // where to begin; NaN: at the beginning
   ) {
@@ -69,8 +68,11 @@ export class Replay {
   async load(): Promise<void> {
     this.failed = null;
     try {
-      const table = await api.table(this.id, this.invite);
-      const [game, map] = await Promise.all([loadGame(table.terms.game), mapOf(table)]);
+      const table = await this.archive.table();
+      const [game, map] = await Promise.all([
+        loadGame(table.terms.game),
+        this.archive.mapOf(table),
+      ]);
       this.table = table;
       this.game = game;
       this.map = map;
@@ -84,7 +86,7 @@ export class Replay {
     // What came before a failure stays.
     while (!this.closed) {
       const from = this.steps.length;
-      const answer = await api.steps(this.id, from, from + kChunk, this.invite);
+      const answer = await this.archive.steps(from, from + kChunk);
       this.steps = [...this.steps, ...answer.steps];
       this.length = answer.length;
       const done = this.last >= answer.length || answer.steps.length === 0;

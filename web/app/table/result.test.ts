@@ -3,10 +3,11 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ServerTable } from '../../engine/generated/protocol';
-import { tableOf } from './fake_session';
+import { FakeSession, tableOf } from './fake_session';
 import { looksOf } from './names';
 import Result from './Result.svelte';
 
+let session: FakeSession;
 let shown: Record<string, unknown> | null = null;
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = () => {}; // jsdom has none
@@ -23,11 +24,23 @@ function links(change: Partial<ServerTable>, invite: string | null): string[] {
     next: 'n',
     ...change,
   } as Partial<ServerTable>);
-  const props = { open: true, table, looks: looksOf(table), invite, close: () => {} };
+  session = new FakeSession(table, invite);
+  const props = { open: true, session, table, looks: looksOf(table), invite, close: () => {} };
   shown = mount(Result, { target: document.body, props });
   flushSync();
   return [...document.querySelectorAll('footer a')].map((a) => a.getAttribute('href') ?? '');
 }
+
+test('a rematch is asked of the session, and one goes to its table', async () => {
+  links({ next: null }, null);
+  const again = [...document.querySelectorAll('button')].find((one) =>
+    /Play again/.test(one.textContent),
+  );
+  again?.click();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(session.said).toEqual(['rematch']);
+  expect(location.search + location.hash).toBe('?id=next#invite=i');
+});
 
 test('players pass on the invitation they are told, others the one they came with', () => {
   expect(links({ invite: 'i' }, null)).toEqual([

@@ -3,14 +3,13 @@
 // tap does. Positions reach the board through the reel; a draft stands before them.
 import { type Highlight, nothingLit, type SeatLook } from '../../board/shared/looks';
 import { say } from '../../board/shared/words';
-import { api, ApiError } from '../../engine/api';
+import { ApiError } from '../../engine/api';
 import type { Line, ServerTable } from '../../engine/generated/protocol';
 import { emptyState, type GameSession, type Step, type TableState } from '../../engine/session';
 import { toast, toastFailure } from '../parts/toast.svelte';
 import { settings } from '../settings.svelte';
 import { type Game, loadGame } from './game';
 import { choiceLit, gestureOf } from './gesture';
-import { mapOf } from './maps';
 import { looksOf, sameLooks } from './names';
 import { since, standing } from './past';
 import { type Choice, isMine, promptOf } from './prompt';
@@ -97,10 +96,7 @@ export class Table {
   private declined: number | null = null; // the question I have said no to
   private readonly stop: () => void;
 
-  constructor(
-    readonly session: GameSession,
-    readonly invite: string | null,
-  ) {
+  constructor(readonly session: GameSession) {
     this.stop = session.subscribe((state) => this.take(state));
   }
 
@@ -150,7 +146,7 @@ export class Table {
     this.curtain = null;
   }
 
-  // Shows again what has happened since my last turn, from the server's memory.
+  // Shows again what has happened since my last turn, from the archive.
   async recall(): Promise<void> {
     const table = this.table;
     if (!table || this.reel.busy || this.busy) return;
@@ -159,8 +155,9 @@ export class Table {
     if (count === 0) return;
     this.busy = true;
     try {
-      const { length } = await api.steps(this.session.id, 0, 0, this.invite);
-      const { steps } = await api.steps(this.session.id, length - count, length, this.invite);
+      const { archive } = this.session;
+      const { length } = await archive.steps(0, 0);
+      const { steps } = await archive.steps(length - count, length);
       const [first, ...rest] = steps;
       // Meanwhile there is something newer to see, or somebody else who looks.
       if (!first || this.table?.n !== table.n || isAnother(this.table, table)) return;
@@ -289,7 +286,10 @@ export class Table {
     this.loading = true;
     this.failed = null;
     try {
-      const [game, map] = await Promise.all([loadGame(table.terms.game), mapOf(table)]);
+      const [game, map] = await Promise.all([
+        loadGame(table.terms.game),
+        this.session.archive.mapOf(table),
+      ]);
       this.game = game;
       this.map = map;
       if (this.table) this.guard(this.table, null);

@@ -44,7 +44,7 @@ let session: FakeSession;
 let table: Table;
 async function open(first: FakeSession): Promise<void> {
   session = first;
-  table = new Table(session, null);
+  table = new Table(session);
   await vi.advanceTimersByTimeAsync(0);
 }
 const shown = () => (table.shown?.view.game === 'bus' ? table.shown.view.round : null);

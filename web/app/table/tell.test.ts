@@ -11,7 +11,7 @@ const looks = seatLooks('bus', ['Ada', 'Bram', 'Cleo'], [0]);
 const game = {
   sentence: (event: GameEvent) => (event.event === 'sites_full' ? '' : `said ${event.event}`),
 } as unknown as Game;
-const tell = tellerOf(game, looks);
+const tell = tellerOf(game, looks, null);
 const texts = (line: Line) => tell(line).map((told) => told.text);
 
 test('events are told by the game, repetitions once, silence not at all', () => {

@@ -37,7 +37,7 @@ function gathered(told: Told[]): Told[] {
 }
 
 // Entries never change, so each is put into words once.
-export function tellerOf(game: Game, looks: SeatLook[]): Teller {
+export function tellerOf(game: Game, looks: SeatLook[], map: unknown): Teller {
   const known = new WeakMap<Line, Told[]>();
   return (line) => {
     let told = known.get(line);
@@ -45,7 +45,7 @@ export function tellerOf(game: Game, looks: SeatLook[]): Teller {
       told =
         'events' in line
           ? gathered(
-              line.events.map((event) => ({ text: game.sentence(event, looks), event })),
+              line.events.map((event) => ({ text: game.sentence(event, looks, map), event })),
             ).filter(({ text }) => text !== '')
           : [{ text: other(line, looks), event: null }];
       known.set(line, told);

@@ -134,7 +134,7 @@ it('puts the spaces of Line Expansion in resolving order', () => {
   show(ActionBoard, { view, outlook, choices: [], looks, onchoose: () => {} });
   const row = document.querySelector('.row ol');
   expect(
-    [...(row?.querySelectorAll('.hidden') ?? [])].map((each) => each.textContent?.[22]),
+    [...(row?.querySelectorAll('.unseen') ?? [])].map((each) => each.textContent?.[22]),
   ).toEqual(['C', 'B', 'A']);
   expect(text()).toContain('last to choose goes first');
 });

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BusChoice, BusEvent, BusOutlook } from '../../engine/generated/protocol';
 import { durationOf } from './motion';
-import { looks, outlook, view } from './sample';
+import { looks, map, outlook, view } from './sample';
 import { choicePrompt, eventHighlight, eventSentence } from './sentences';
 
 // One of each; the compiler complains if a kind is missing.
@@ -31,23 +31,32 @@ const events: { [Kind in BusEvent['event']]: Extract<BusEvent, { event: Kind }> 
 
 describe('sentences', () => {
   it.each(Object.values(events))('say $event in words', (event) => {
-    const sentence = eventSentence(event, looks);
+    const sentence = eventSentence(event, looks, map);
     expect(sentence).not.toMatch(/bus\.|undefined|\{|\}/);
     expect(sentence.length).toBeGreaterThan(5);
     if ('seat' in event) expect(sentence).toContain(looks[event.seat]?.name);
   });
   it('are good English', () => {
-    expect(eventSentence(events.built, looks)).toBe('Ada builds an office');
-    expect(eventSentence(events.chose, looks)).toBe('Cleo chooses Vrrooomm!; 1 marker is left');
-    expect(eventSentence(events.time_stopped, looks)).toBe(
+    expect(eventSentence(events.built, looks, map)).toBe('Ada builds an office in the north-west');
+    expect(eventSentence(events.chose, looks, map)).toBe(
+      'Cleo chooses Vrrooomm!; 1 marker is left',
+    );
+    expect(eventSentence(events.time_stopped, looks, map)).toBe(
       'Ada stops time and takes a stone; none is left',
     );
-    expect(eventSentence(events.next_start, looks)).toBe(
+    expect(eventSentence(events.next_start, looks, map)).toBe(
       'Nobody chose Starting Player: it passes on to Bram',
     );
-    expect(eventSentence({ ...events.next_start, chosen: true }, looks)).toBe(
+    expect(eventSentence({ ...events.next_start, chosen: true }, looks, map)).toBe(
       'Bram starts the next round',
     );
+  });
+  it('say where', () => {
+    const at = (event: BusEvent) => eventSentence(event, looks, map);
+    expect(at(events.line_begun)).toBe('Bram begins a line in the north-west');
+    expect(at(events.extended)).toBe('Bram extends the line by a street in the north-east');
+    expect(at(events.passenger_came)).toBe('Cleo brings a passenger to the station in the north');
+    expect(at(events.rode)).toBe('Ada lets a passenger off in the north-east and has 3 points');
   });
   it('know what they are about', () => {
     expect(eventHighlight(events.extended)).toEqual({ junctions: ['c'], streets: ['b-c'] });

@@ -2,22 +2,42 @@
 // Sentences for the log and for the prompt, and what of the board an entry of the log is about.
 import type { BusChoice, BusEvent, BusOutlook, BusView } from '../../engine/generated/protocol';
 import { type Highlight, isYouAlone, nothingLit, type SeatLook } from '../shared/looks';
+import { halfway } from '../shared/geometry';
 import { say } from '../shared/words';
+import { partOf } from './compass';
+import { layOut } from './layout';
+import type { BusMap } from './map';
 
 const nameOf = (looks: SeatLook[], seat: number): string =>
   looks[seat]?.name ?? say('bus.seat', { n: seat + 1 });
 
-export function eventSentence(event: BusEvent, looks: SeatLook[]): string {
+// In which part of the city it happens: "in the north-west".
+function whereOf(
+  place: { junction: string } | { street: string } | { to: string },
+  map: BusMap,
+): string {
+  const { city, placeOf, streetOf } = layOut(map);
+  if ('street' in place) return partOf(city, halfway(streetOf[place.street]?.way ?? []));
+  const at = placeOf['junction' in place ? place.junction : place.to]?.at;
+  return at ? partOf(city, at) : '';
+}
+
+export function eventSentence(event: BusEvent, looks: SeatLook[], map: BusMap): string {
   const key = `bus.event.${event.event}`;
   const name = 'seat' in event ? nameOf(looks, event.seat) : '';
   switch (event.event) {
     case 'built':
-      return say(key, { name, building: say(`bus.a.${event.building}`) });
+      return say(key, {
+        name,
+        building: say(`bus.a.${event.building}`),
+        part: whereOf(event, map),
+      });
     case 'line_begun':
     case 'extended':
+    case 'passenger_came':
+      return say(key, { name, part: whereOf(event, map) });
     case 'passed':
     case 'bus_lost':
-    case 'passenger_came':
       return say(key, { name });
     case 'chose':
       return say(key, { name, area: say(`bus.area.${event.area}`), markers: event.markers });
@@ -35,7 +55,7 @@ export function eventSentence(event: BusEvent, looks: SeatLook[]): string {
     case 'walked_in':
       return say(key, { n: event.passengers });
     case 'rode':
-      return say(key, { name, n: event.points });
+      return say(key, { name, n: event.points, part: whereOf(event, map) });
     case 'next_start':
       return say(key, { name, chosen: String(event.chosen) });
     case 'round_began':

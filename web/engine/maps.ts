@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The server's own maps, each asked for once.
-import { api } from '../../engine/api';
+import { api } from './api';
 
 const asked = new Map<string, Promise<unknown>>();
 

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where something can be touched: a target on a board may have a hole in its middle, a thing above
+// it, or lie outside the window.
+import type { Locator } from '@playwright/test';
+
+const kSteps = 12; // a side: so many spots are tried across it
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+// The spot nearest to its middle; null if all of it is covered.
+export function spotOf(what: Locator): Promise<Spot | null> {
+  return what.evaluate((element, steps) => {
+    if (!(element instanceof SVGElement)) element.scrollIntoView({ block: 'nearest' });
+    const box = element.getBoundingClientRect();
+    const across = Array.from({ length: steps + 1 }, (_, i) => i / steps);
+    const distance = ([x, y]: [number, number]) => Math.hypot(x - 0.5, y - 0.5);
+    const [spot] = across
+      .flatMap((x) => across.map((y): [number, number] => [x, y]))
+      .sort((a, b) => distance(a) - distance(b))
+      .map(([x, y]) => ({ x: box.x + x * box.width, y: box.y + y * box.height }))
+      .filter(({ x, y }) => element.contains(document.elementFromPoint(x, y)));
+    return spot ?? null;
+  }, kSteps);
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is kept of a table, for whoever asks: nothing here is watched. A replay needs no more than
+// this. The server keeps it (ServerArchive), or later the same engine inside the page.
+import { api } from './api';
+import type { ChatLine, HttpSteps, ServerTable } from './generated/protocol';
+import { mapNamed } from './maps';
+
+export interface GameArchive {
+  readonly id: string;
+
+  table(): Promise<ServerTable>;
+  // Positions with what led to each, both ends among them.
+  steps(from: number, to: number): Promise<HttpSteps>;
+  // Talk before the line of this number, the oldest first; a page of it at most.
+  talk(before?: number): Promise<ChatLine[]>;
+  // What the table is played on: the drawing and the streets.
+  mapOf(table: ServerTable): Promise<unknown>;
+  // The record of a finished game, to be followed as a link and passed on.
+  recordOf(table: ServerTable): string;
+}
+
+export class ServerArchive implements GameArchive {
+  constructor(
+    readonly id: string,
+    private readonly invite: string | null = null, // one came with it
+  ) {}
+
+  table = () => api.table(this.id, this.invite);
+  steps = (from: number, to: number) => api.steps(this.id, from, to, this.invite);
+  talk = async (before?: number) => (await api.chat(this.id, before, this.invite)).lines;
+
+  mapOf({ settings, terms }: ServerTable): Promise<unknown> {
+    const map = settings?.map ?? terms.map;
+    // Either one of the server's own, or one that came with the table.
+    return typeof map === 'string' ? mapNamed(terms.game, map) : Promise.resolve(map);
+  }
+
+  // Players are told the invitation without having come with it.
+  recordOf = ({ invite }: ServerTable) => api.recordAddress(this.id, invite ?? this.invite);
+}
