@@ -19,6 +19,16 @@ using test::open_table;
 using test::Visitor;
 using Steady = std::chrono::steady_clock;
 
+// A sanitizer and libfaketime both take the place of the C library's clock, and at the start of a
+// program each waits for the other.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kSanitized = true;
+#elif defined(__has_feature)
+constexpr bool kSanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
+#else
+constexpr bool kSanitized = false;
+#endif
+
 constexpr std::int64_t kHour = 3'600'000;
 constexpr std::int64_t kDay = 24 * kHour;
 constexpr std::int64_t kYear = 365 * kDay;
@@ -68,6 +78,9 @@ class WallClock {
 
 class ServerClock : public testing::Test {
   protected:
+    void SetUp() override {
+        if (kSanitized) GTEST_SKIP() << "a sanitizer and libfaketime cannot be in one process";
+    }
     void start(std::vector<std::string> flags = {"--rate-factor", "1000", "--drain-ms", "300"}) {
         server_.reset();
         server_ = std::make_unique<test::ServerProcess>(OMNIBUS_BINARY, folder_.path("data"), flags,
