@@ -22,7 +22,7 @@ build = cmake --build --preset $(1) -j $(JOBS) --target $(2)
 .DELETE_ON_ERROR:
 .PHONY: omnibus page play terminal test bench fairness golden format check lint clean help setup-build \
         screenshots bench-page bench-server bench-sockets bench-crash build-clang \
-        test-web test-release test-asan test-signature test-fuzz
+        test-web test-release test-asan test-tsan test-signature test-fuzz
 
 omnibus: page ## build the program, the page in it, as build/omnibus (the default)
 	@$(call configure,release)
@@ -92,6 +92,12 @@ test-asan: ## only the tests under the address and undefined-behaviour sanitizer
 	@$(call configure,asan)
 	@$(call build,asan,omnibus omnibus_tests)
 	@ctest --preset asan -j $(JOBS)
+
+test-tsan: ## the tests under the thread sanitizer; slow, so not part of make test
+	@tools/setup.sh test
+	@$(call configure,tsan)
+	@$(call build,tsan,omnibus omnibus_tests)
+	@ctest --preset tsan -j $(JOBS)
 
 # The program's own `bench signature` is held against these by the tests.
 test-signature: ## only the signature: the same number from every build

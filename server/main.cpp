@@ -141,7 +141,7 @@ Result<int> serve(const Config& config, const std::function<void(int port)>& rea
         }
         if (!tidied || now - *tidied >= kTidying) {
             tidied = now;
-            writer->submit(forget_unseen(time.now().wall), [](const std::optional<Error>&) {});
+            writer->submit(forget_unseen(now), [](const std::optional<Error>&) {});
         }
         counts_watch.look(bots->counts(), network.counts());
         network.wake_in(wait, tick);

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // What time it is. Service time runs only while a server does and never jumps, whatever happens to
-// the clock on the wall: a player's time is measured with it, so a restart costs nobody anything.
+// the clock on the wall: whatever ends by itself is measured with it, a player's time, a session,
+// a limit. So a restart costs nobody anything, and neither does a clock that is set.
 #pragma once
 
 #include <chrono>
 
-#include "server/table/table.hpp"
+#include "server/store/store.hpp"
 
 namespace omnibus::server {
 

@@ -3,7 +3,6 @@
 // (T32).
 #include <algorithm>
 #include <chrono>
-#include <fstream>
 #include <map>
 
 #include "tests/support/server_fixture.hpp"
@@ -53,15 +52,6 @@ TEST(ServerBusy, a_bot_that_thinks_delays_nobody) {
     EXPECT_LT(Clock::now() - told, std::chrono::seconds(3)) << "nor does the end wait for them";
 }
 
-// In KiB; the most it ever had.
-long memory_of(const ServerProcess& process, const std::string& what) {
-    std::ifstream status("/proc/" + std::to_string(process.pid()) + "/status");
-    for (std::string line; std::getline(status, line);) {
-        if (line.rfind(what + ":", 0) == 0) return std::atol(line.c_str() + what.size() + 1);
-    }
-    return 0;
-}
-
 // T32: two hundred log in at once, from as many addresses. One hash takes 64 MiB.
 TEST(ServerBusy, many_who_log_in_at_once_are_served_or_told_so_soon) {
     const TempFolder folder("logins");
@@ -69,7 +59,7 @@ TEST(ServerBusy, many_who_log_in_at_once_are_served_or_told_so_soon) {
     ASSERT_NE(process.port(), 0);
     Visitor ada(process.port());
     ada.visit();
-    const long before = memory_of(process, "VmRSS");
+    const long before = process.memory("VmRSS");
     const auto began = Clock::now();
     std::vector<std::unique_ptr<Wire>> wires;
     for (int i = 0; i < 200; ++i) {
@@ -96,7 +86,7 @@ TEST(ServerBusy, many_who_log_in_at_once_are_served_or_told_so_soon) {
     EXPECT_GE(codes["auth/wrong"], 50);
     EXPECT_GT(codes["auth/busy"], 0);
     EXPECT_EQ(codes["auth/wrong"] + codes["auth/busy"], 200);
-    EXPECT_LT(memory_of(process, "VmHWM") - before, 2 * 64 * 1024);
+    EXPECT_LT(process.memory("VmHWM") - before, 2 * 64 * 1024);
 }
 
 }  // namespace

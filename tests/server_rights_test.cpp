@@ -119,6 +119,18 @@ TEST_F(ServerRights, every_route_is_in_the_table_and_the_table_in_the_routes) {
     EXPECT_EQ(routes, expected);
 }
 
+// Who has an account may what a guest may not.
+TEST_F(ServerRights, an_account_may_change_its_password_and_make_no_second_one) {
+    Visitor ada(port());
+    ada.visit();
+    const json account{{"name", test::new_name()}, {"password", test::kPassword}};
+    ASSERT_EQ(ada.post("/api/account", account).status, 200);
+    EXPECT_EQ(ada.post("/api/password").status, 400);  // may, but said nothing
+    const auto second = ada.post("/api/account", {{"name", test::new_name()}, {"password", "x"}});
+    EXPECT_EQ(second.status, 403);
+    EXPECT_EQ(second.code(), "auth/has_account");
+}
+
 TEST_F(ServerRights, every_role_gets_what_is_written_here) {
     for (const Expected& row : kExpected) {
         const std::string everywhere = row.at_public;
@@ -144,6 +156,76 @@ TEST_F(ServerRights, a_hidden_table_and_none_look_the_same) {
         EXPECT_EQ(stranger.post("/api/tables/" + table.id + more).body,
                   stranger.post("/api/tables/" + none + more).body);
     }
+}
+
+// Every message about a table that everybody may watch, by who may only watch, by who sits there
+// and by whose turn it is. "": it is done.
+struct Said {
+    json message;  // "n" and "action": of the position
+    const char* by_watcher;
+    const char* by_player;
+    const char* by_mover;
+};
+
+const Said kSaid[]{
+    // clang-format off
+    {{{"type", "watch"}},                                "", "", ""},
+    {{{"type", "unwatch"}},                              "", "", ""},
+    {{{"type", "say"}, {"text", "hello"}},               "", "", ""},
+    {{{"type", "play"}, {"n", 0}, {"actions", {""}}},    "table/player", "action/not_your_turn", ""},
+    {{{"type", "try"}, {"n", 0}, {"action", ""}},        "table/player", "action/not_your_turn", ""},
+    {{{"type", "untry"}},                                "table/player", "action/not_your_turn", "draft/empty"},
+    {{{"type", "reset"}},                                "table/player", "action/not_your_turn", ""},
+    {{{"type", "confirm"}, {"n", 0}},                    "table/player", "action/not_your_turn", "draft/empty"},
+    {{{"type", "takeback"}, {"to", 1}},                  "table/player", "takeback/consent", "takeback/consent"},
+    {{{"type", "answer"}, {"yes", true}},                "question/none", "question/none", "question/none"},
+    {{{"type", "replace"}, {"seat", 2}, {"level", "easy"}},
+                                                         "table/player", "replace/early", "replace/early"},
+    {{{"type", "come_back"}},                            "table/player", "", ""},
+    {{{"type", "resign"}},                               "table/player", "", ""},
+    // clang-format on
+};
+
+TEST_F(ServerRights, every_message_by_who_watches_who_plays_and_whose_turn_it_is) {
+    std::set<std::string> said;
+    for (const Said& row : kSaid) {
+        said.insert(row.message["type"].get<std::string>());
+        const char* const expected[]{row.by_watcher, row.by_player, row.by_mover};
+        for (int role = 0; role < 3; ++role) {
+            std::vector<test::Guest> people;
+            for (int i = 0; i < 4; ++i) {
+                people.emplace_back(port());
+            }
+            const auto table =
+                open_table(people[2].web, "bus", 3, {{"visibility", "public"}, {"start", 2}});
+            const std::string path = "/api/tables/" + table.id;
+            for (const std::size_t seat : {1u, 2u, 0u}) {
+                ASSERT_EQ(people[seat].web.post(path + "/join", {{"seat", seat}}).status, 200);
+            }
+            ASSERT_EQ(people[2].web.post(path + "/start").status, 200);
+            // A turn, so that there is something of another's to take back.
+            test::Screen first(people[2], table.id);
+            while (first.my_turn()) {
+                ASSERT_EQ(first.play_first()["type"], "done");
+            }
+            const std::size_t mover = first.state["to_move"];
+            test::Guest& who = people[role == 0 ? 3 : role == 1 ? (mover + 1) % 3 : mover];
+            test::Screen screen(who, table.id);
+            json message = row.message;
+            const std::string action = screen.my_turn() ? screen.choice() : "pass";
+            if (message.contains("n")) message["n"] = screen.n();
+            if (message.contains("action")) message["action"] = action;
+            if (message.contains("actions")) message["actions"] = {action};
+            EXPECT_EQ(screen.code_of(message), expected[role]) << message << " by role " << role;
+        }
+    }
+    // The two that are about no table.
+    said.insert({"lobby", "ping"});
+    std::set<std::string> all;
+    for (const auto& [name, schema] : test::protocol_schema()["$defs"].items()) {
+        if (name.rfind("client_", 0) == 0 && name != "client_message") all.insert(name.substr(7));
+    }
+    EXPECT_EQ(said, all);
 }
 
 // The socket's messages about a table that a stranger may not see.

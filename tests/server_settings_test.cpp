@@ -12,6 +12,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "server/store/sqlite.hpp"
 #include "tests/support/server_fixture.hpp"
 
 namespace omnibus {
@@ -126,6 +127,36 @@ TEST(ServerSettings, what_is_in_use_is_refused_with_a_reason) {
         EXPECT_NE(slip.said.find("serve/"), std::string::npos) << slip.said;
     }
     EXPECT_EQ(Visitor(process.port()).get("/readyz").status, 200);
+}
+
+// Whoever goes back to an older program is told so, and nothing is lost.
+TEST(ServerSettings, data_of_a_newer_program_are_refused_and_left_alone) {
+    const TempFolder folder("newer");
+    const std::string data = folder.path("data");
+    std::string cookie;
+    {
+        ServerProcess process(OMNIBUS_BINARY, data);
+        Visitor visitor(process.port());
+        visitor.visit();
+        cookie = visitor.cookie;
+        ASSERT_EQ(process.terminate(), 0);
+    }
+    const auto schema = [&](const std::string& command) {
+        const auto file = server::sqlite::Connection::open(
+            data + "/omnibus.db", server::sqlite::Connection::Mode::ReadWrite);
+        EXPECT_TRUE(file && (*file)->run(command.c_str()));
+    };
+    schema("PRAGMA user_version = 99");
+    const Ended ended = refused("--address 127.0.0.1 --port 0 --data " + data);
+    EXPECT_EQ(ended.code, 1);
+    EXPECT_NE(ended.said.find("store/newer"), std::string::npos) << ended.said;
+    EXPECT_NE(ended.said.find("schema 99"), std::string::npos) << ended.said;
+    schema("PRAGMA user_version = 1");
+    ServerProcess process(OMNIBUS_BINARY, data);
+    ASSERT_NE(process.port(), 0);
+    Visitor visitor(process.port());
+    visitor.cookie = cookie;
+    EXPECT_EQ(visitor.get("/api/me").status, 200);
 }
 
 TEST(ServerSettings, the_data_are_their_owners_alone) {

@@ -36,6 +36,7 @@ emscripten          # the WebAssembly build
 fonts-dejavu-core   # letters for chromium, beside the page's own
 libbenchmark-dev    # make bench
 libclang-rt-14-dev  # sanitizers and libFuzzer of clang
+libfaketime         # a clock on the wall that jumps under a running server
 libgmock-dev        # matchers of the unit tests
 libgtest-dev        # unit tests
 librapidcheck-dev   # property tests

@@ -142,7 +142,10 @@ std::string Client::invite_to(const std::string& table) const {
 }
 
 void Client::catch_up(const std::string& table) {
-    if (watched_.count(table) == 0) return;
+    const auto watching = watched_.find(table);
+    if (watching == watched_.end()) return;
+    watching->second.sent = 0;  // whatever is told next is the whole of it
+    if (too_late(table)) return;
     api_.parts().keeper.look(table, while_here([this](Table& at) {
                                  if (still_may(at)) send_snapshot(at);
                              }),
@@ -152,17 +155,20 @@ void Client::catch_up(const std::string& table) {
 void Client::handle(const Id& id, const wire::WatchLobby& lobby) {
     lobby_ = lobby.on;
     done(id, 0);
-    if (lobby_) {
-        lobby_told_ = nullptr;
-        api_.with_lobby(while_here([this, id](const Result<Text>& text) {
-            if (!text) return refuse(id, text.error());
-            if (lobby_) tell_lobby(*text);
-        }));
-    }
+    lobby_told_ = nullptr;
+    if (lobby_) ask_lobby(id);
+}
+
+void Client::ask_lobby(const Id& id) {
+    api_.with_lobby(while_here([this, id](const Result<Text>& text) {
+        if (!text) return refuse(id, text.error());
+        if (lobby_) tell_lobby(*text);
+    }));
 }
 
 void Client::tell_lobby(const Text& text) {
-    if (text == lobby_told_) return;
+    lobby_late_ = socket_.behind();
+    if (text == lobby_told_ || lobby_late_) return;
     lobby_told_ = text;
     tell(text);
 }

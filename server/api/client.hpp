@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // One connected client: what it watches, up to where it has been told, and what it asks. It never
 // holds more than a few bytes per table; what it has missed is written anew when it comes back.
+//
+// News are for whoever keeps up. While much waits for a slow reader nothing is added to it but
+// answers: tables that have moved are noted (late_) and told when all is out, as they are then. So
+// over a link of any speed one sees how it stands, some moves later, and is not cut for being slow.
 #pragma once
 
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "server/api/api.hpp"
 #include "wire/client_message.hpp"
@@ -19,24 +24,31 @@ class Client final : public SocketUser {
     ~Client() override;
 
     void message(std::string_view text) override;
+    void drained() override;
     void closed() override;
     void tell(Text text) { socket_.send(std::move(text)); }
     bool in_lobby() const { return lobby_; }
     void tell_lobby(const Text& text);
 
   private:
+    using Id = std::optional<std::int64_t>;
+    struct Asked {  // to watch
+        Id id;
+        std::optional<std::uint32_t> have;
+    };
     struct Watching {
-        std::string invite;  // they came with
+        std::optional<Asked> asked;  // and not answered yet
+        std::string invite;          // they came with
         std::unique_ptr<Hub::Subscription> table;
         std::unique_ptr<Hub::Subscription> chat;
         std::uint32_t sent = 0;      // entries told
         std::uint32_t row = 0;       // changes of the row told
         std::int64_t chat_sent = 0;  // the newest line told
+        bool chat_late = false;      // there are newer ones
         Seat viewer = Seat::Nobody;  // whose view and log were told
         std::string question;        // as last told
         std::size_t draft = 0;       // a hash of the one last told; 0: none
     };
-    using Id = std::optional<std::int64_t>;
 
     void greet();
     void handle(const Id& id, const wire::Watch& watch);
@@ -55,6 +67,7 @@ class Client final : public SocketUser {
     void handle(const Id& id, const wire::Say& say);
     void handle(const Id& id, const wire::Ping& ping);
 
+    void ask_lobby(const Id& id);
     // Runs a command at a table; says done or why not.
     void command(const Id& id, const std::string& table, Keeper::Command command);
     // Something about the draft or the question changed, that is not in the log.
@@ -65,8 +78,11 @@ class Client final : public SocketUser {
     std::string invite_to(const std::string& table) const;
     bool still_may(const Table& table);
     void catch_up(const std::string& table);
+    // If so the table is told of later: nothing more now.
+    bool too_late(const std::string& table);
     void send_snapshot(const Table& table);
     void moved(const std::string& id);
+    void begin_watching(const Table& table, Watching& watching);
     void tell_entries(const Table& table, Watching& watching);
     void tell_new(const Table& table, Watching& watching);
     void chatted(const std::string& id);
@@ -86,8 +102,10 @@ class Client final : public SocketUser {
     Who who_;
     std::shared_ptr<Client*> self_;
     std::map<std::string, Watching, std::less<>> watched_;
+    std::vector<std::string> late_;  // tables with news, those that wait longest first
     std::unique_ptr<Hub::Subscription> user_held_;
     bool lobby_ = false;
+    bool lobby_late_ = false;
     Text lobby_told_;
 };
 

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a client is told: of the tables it watches, and of the talk there.
+#include <algorithm>
+#include <utility>
+
 #include "server/api/chat.hpp"
 #include "server/api/client.hpp"
 #include "server/ask.hpp"
@@ -8,7 +11,7 @@ namespace omnibus::server {
 
 namespace {
 
-// Above this a client that was away gets no entries one by one.
+// Above this a client that was away, or late, gets no entries one by one.
 constexpr std::uint32_t kLongestGap = 200;
 constexpr std::size_t kMostWatched = 50;
 
@@ -38,7 +41,10 @@ void Client::handle(const Id& id, const wire::Watch& watch) {
             const auto at = watched_.find(watch.table);
             if (at == watched_.end()) return done(id, table.version());
             Watching& watching = at->second;
+            // Who asks again before the answer gets it once.
+            if (watching.asked) done(watching.asked->id, table.version());
             watching = {};
+            watching.asked = Asked{id, watch.have};
             watching.invite = watch.invite;
             watching.table = api_.parts().hub.subscribe(
                 Keeper::topic_of(watch.table),
@@ -46,25 +52,54 @@ void Client::handle(const Id& id, const wire::Watch& watch) {
             watching.chat = api_.parts().hub.subscribe(
                 chat_topic(watch.table),
                 [this, name = watch.table](std::uint64_t) { chatted(name); });
-            const std::uint32_t version = table.version();
-            const bool gap = watch.have && *watch.have <= version &&
-                             version - *watch.have <= kLongestGap &&
-                             table.status() != TableStatus::Open;
-            if (gap) {
-                watching.sent = *watch.have;
-                tell_entries(table, watching);
-            }
-            send_snapshot(table);  // also has what no entry tells: names, clocks, the draft
-            done(id, version);
-            chatted(watch.table);
+            if (!too_late(watch.table)) begin_watching(table, watching);
         }),
         failed);
 }
 
+void Client::begin_watching(const Table& table, Watching& watching) {
+    const Asked asked = *std::exchange(watching.asked, std::nullopt);
+    const std::uint32_t version = table.version();
+    const bool gap = asked.have && *asked.have <= version && version - *asked.have <= kLongestGap &&
+                     table.status() != TableStatus::Open;
+    if (gap) {
+        watching.sent = *asked.have;
+        tell_entries(table, watching);
+    }
+    send_snapshot(table);  // also has what no entry tells: names, clocks, the draft
+    done(asked.id, version);
+    chatted(table.row().id);
+}
+
 void Client::handle(const Id& id, const wire::Unwatch& unwatch) {
-    watched_.erase(unwatch.table);
+    const auto at = watched_.find(unwatch.table);
+    if (at != watched_.end()) {
+        if (at->second.asked) done(at->second.asked->id, 0);
+        watched_.erase(at);
+    }
     done(id, 0);
 }
+
+// ---- a slow reader
+
+bool Client::too_late(const std::string& table) {
+    if (!socket_.behind()) return false;
+    if (std::find(late_.begin(), late_.end(), table) == late_.end()) late_.push_back(table);
+    return true;
+}
+
+void Client::drained() {
+    for (std::size_t left = late_.size(); left > 0 && !socket_.behind(); --left) {
+        const std::string table = late_.front();
+        late_.erase(late_.begin());
+        moved(table);
+        const auto at = watched_.find(table);
+        if (at != watched_.end() && at->second.chat_late) chatted(table);
+    }
+    if (lobby_late_ && !socket_.behind()) ask_lobby({});
+}
+
+// ---- what happened
 
 void Client::send_snapshot(const Table& table) {
     const auto at = watched_.find(table.row().id);
@@ -90,7 +125,7 @@ void Client::moved(const std::string& id) {
     api_.parts().keeper.look(id, while_here([this, id](Table& table) {
                                  const auto at = watched_.find(id);
                                  if (at == watched_.end() || !still_may(table)) return;
-                                 tell_new(table, at->second);
+                                 if (!too_late(id)) tell_new(table, at->second);
                              }),
                              [](const Error&) {});
 }
@@ -114,10 +149,12 @@ void Client::tell_entries(const Table& table, Watching& watching) {
 }
 
 void Client::tell_new(const Table& table, Watching& watching) {
+    if (watching.asked) return begin_watching(table, watching);
     const Seat viewer = table.viewer_for(who_.id());
     const std::uint32_t version = table.version();
     // Before the game, and when it begins, there is more to tell than its log.
-    if (table.status() == TableStatus::Open || watching.sent == 0 || watching.sent > version) {
+    if (table.status() == TableStatus::Open || watching.sent == 0 || watching.sent > version ||
+        version - watching.sent > kLongestGap) {
         send_snapshot(table);
         return;
     }
@@ -166,6 +203,8 @@ void Client::chatted(const std::string& id) {
         while_here([this, id](const Result<std::vector<ChatRow>>& rows) {
             const auto at = watched_.find(id);
             if (at == watched_.end() || !rows) return;
+            at->second.chat_late = too_late(id);
+            if (at->second.chat_late) return;
             wire::JsonWriter json;
             if (write_chat(json, id, *rows, at->second.chat_sent)) tell(text_of(json));
         }));

@@ -27,10 +27,10 @@ Error too_many(Millis wait) {
 
 void People::who(std::string_view token_hash, std::function<void(Result<Who>)> tell) {
     const std::string hash(token_hash);
-    const Millis wall = parts_.time.now().wall;
+    const Millis now = parts_.time.now().service;
     const auto at = known_.find(hash);
-    if (at != known_.end() && wall - at->second.asked < kTrusted && wall >= at->second.asked) {
-        if (is_alive(at->second.session, wall)) return tell(at->second.who);
+    if (at != known_.end() && now - at->second.asked < kTrusted) {
+        if (is_alive(at->second.session, now)) return tell(at->second.who);
         return tell(Who{});
     }
     ask(
@@ -54,8 +54,8 @@ People::Read People::read_session(const std::string& hash) {
 void People::looked_up(const std::string& hash, std::uint64_t asked, const Read& found,
                        const std::function<void(Result<Who>)>& tell) {
     if (!found) return tell(found.error());
-    const Millis wall = parts_.time.now().wall;
-    if (!*found || !is_alive((*found)->first, wall)) {
+    const Millis now = parts_.time.now().service;
+    if (!*found || !is_alive((*found)->first, now)) {
         known_.erase(hash);
         return tell(Who{});
     }
@@ -64,9 +64,9 @@ void People::looked_up(const std::string& hash, std::uint64_t asked, const Read&
     // What was read before somebody had to be forgotten may be what had to be forgotten.
     if (asked == changes_) {
         if (known_.size() >= kMostKnown) known_.clear();
-        known_[hash] = {who, session, wall};
+        known_[hash] = {who, session, now};
     }
-    if (ChangeSet seen = touch(session, wall); !seen.empty()) {
+    if (ChangeSet seen = touch(session, now); !seen.empty()) {
         parts_.writer.submit(std::move(seen), [](const std::optional<Error>&) {});
     }
     tell(std::move(who));
@@ -103,7 +103,7 @@ void People::enter(Entrance entrance, std::vector<std::string> users, Done done,
 }
 
 void People::new_guest(Done done) {
-    enter(enter_as_guest(parts_.time.now().wall), {}, std::move(done));
+    enter(enter_as_guest(parts_.time.now()), {}, std::move(done));
 }
 
 void People::rename(const Who& who, std::string_view name, std::string_view colour, Done done) {
@@ -121,8 +121,8 @@ void People::make_account(const Who& who, std::string_view name, std::string_vie
     if (auto error = check_password(password, name)) return done(*error);
     const auto hashed = [this, who, name = std::string(name), done](Result<std::string> hash) {
         if (!hash) return done(hash.error());
-        auto entrance = register_guest(*who.user, who.token_hash, name, std::move(*hash),
-                                       parts_.time.now().wall);
+        auto entrance =
+            register_guest(*who.user, who.token_hash, name, std::move(*hash), parts_.time.now());
         if (!entrance) return done(entrance.error());
         enter(std::move(*entrance), {who.user->id}, done, taken_name());
     };
@@ -152,7 +152,7 @@ void People::login(const Who& who, std::string_view name, std::string_view passw
             if (!verdict) return give_up(verdict.error());
             if (!verdict->right || !user) return done(wrong_login());
             parts_.guard.give_back(login, address);
-            enter(log_in(*user, who.token_hash, verdict->rehash, parts_.time.now().wall),
+            enter(log_in(*user, who.token_hash, verdict->rehash, parts_.time.now()),
                   {std::string(who.id()), user->id}, done);
         };
         if (!parts_.hashes.verify(hash, password, back_to(parts_.post, verified))) {
@@ -178,7 +178,7 @@ void People::change_password(const Who& who, std::string_view old_password,
     }
     const auto hashed = [this, who, done](const Result<std::string>& hash) {
         if (!hash) return done(hash.error());
-        auto entrance = server::change_password(*who.user, *hash, parts_.time.now().wall);
+        auto entrance = server::change_password(*who.user, *hash, parts_.time.now());
         if (!entrance) return done(entrance.error());
         enter(std::move(*entrance), {who.user->id}, done);
     };

@@ -63,7 +63,7 @@ class People {
     struct Known {
         Who who;
         SessionRow session;
-        Millis asked = 0;  // wall time it was last read
+        Millis asked = 0;  // when it was last read
     };
 
     using Read = Result<std::optional<std::pair<SessionRow, UserRow>>>;

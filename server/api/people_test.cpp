@@ -54,7 +54,7 @@ class PeopleTest : public testing::Test {
     explicit PeopleTest(std::size_t most_hashes = 50) : hashes_(1, most_hashes) {}
 
     Entrance guest() {
-        Entrance entrance = enter_as_guest(time_.now().wall);
+        Entrance entrance = enter_as_guest(time_.now());
         store_.commit(std::span(&entrance.changes, 1));
         return entrance;
     }

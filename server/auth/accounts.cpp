@@ -12,25 +12,26 @@ Millis hour_of(Millis now) {
     return now - now % kHour;
 }
 
-void open_session(Entrance& entrance, std::string_view old_session, Millis now) {
+void open_session(Entrance& entrance, std::string_view old_session, Now now) {
     entrance.token = new_token();
-    entrance.session = {token_hash(entrance.token), entrance.user.id, now, hour_of(now)};
+    entrance.session = {token_hash(entrance.token), entrance.user.id, now.wall,
+                        hour_of(now.service)};
     if (!old_session.empty()) entrance.changes.push_back(DropSession{std::string(old_session)});
     entrance.changes.push_back(PutSession{entrance.session});
 }
 
 }  // namespace
 
-Entrance enter_as_guest(Millis now) {
+Entrance enter_as_guest(Now now) {
     Entrance entrance;
-    entrance.user = {new_id(), guest_name(), guest_colour(), "", "", now};
+    entrance.user = {new_id(), guest_name(), guest_colour(), "", "", now.wall};
     entrance.changes.push_back(PutUser{entrance.user});
     open_session(entrance, "", now);
     return entrance;
 }
 
 Result<Entrance> register_guest(const UserRow& guest, std::string_view old_session,
-                                std::string_view name, std::string password_hash, Millis now) {
+                                std::string_view name, std::string password_hash, Now now) {
     if (!guest.login.empty()) {
         return Error{"auth/has_account", "this is an account already"};
     }
@@ -46,7 +47,7 @@ Result<Entrance> register_guest(const UserRow& guest, std::string_view old_sessi
     return entrance;
 }
 
-Entrance log_in(const UserRow& user, std::string_view old_session, std::string rehash, Millis now) {
+Entrance log_in(const UserRow& user, std::string_view old_session, std::string rehash, Now now) {
     Entrance entrance;
     entrance.user = user;
     if (!rehash.empty()) entrance.user.password_hash = std::move(rehash);
@@ -64,7 +65,7 @@ ChangeSet log_out_everywhere(const UserRow& user) {
     return {DropSessionsOf{user.id, ""}};
 }
 
-Result<Entrance> change_password(const UserRow& user, std::string new_hash, Millis now) {
+Result<Entrance> change_password(const UserRow& user, std::string new_hash, Now now) {
     if (user.login.empty()) return Error{"auth/no_account", "a guest has no password"};
     Entrance entrance;
     entrance.user = user;

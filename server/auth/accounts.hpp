@@ -5,7 +5,8 @@
 // taken_name() or changed_meanwhile() says it to people.
 //
 // A token is shown once, to its owner; the store has only its hash. Whoever becomes more than they
-// were (an account, a login) gets a new one and the old one ends. Times are wall time.
+// were (an account, a login) gets a new one and the old one ends. A session ends by service time: a
+// clock that was wrong for an hour, in whichever direction, would else end sessions for good.
 #pragma once
 
 #include <string>
@@ -26,22 +27,22 @@ struct Entrance {
 };
 
 // A visitor whom nobody knows.
-Entrance enter_as_guest(Millis now);
+Entrance enter_as_guest(Now now);
 
 // A guest takes a name and a password and keeps everything else. auth/has_account if they did
 // before; name/... as fold_login says. The password was checked, and hashed, by the caller.
 Result<Entrance> register_guest(const UserRow& guest, std::string_view old_session,
-                                std::string_view name, std::string password_hash, Millis now);
+                                std::string_view name, std::string password_hash, Now now);
 
 // Somebody whose password was right. `old_session`, if any, ends; `rehash` as the HashQueue gave
 // it.
-Entrance log_in(const UserRow& user, std::string_view old_session, std::string rehash, Millis now);
+Entrance log_in(const UserRow& user, std::string_view old_session, std::string rehash, Now now);
 
 ChangeSet log_out(std::string_view session);
 ChangeSet log_out_everywhere(const UserRow& user);
 
 // The session it is done from gets a new token, all others end. auth/no_account for a guest.
-Result<Entrance> change_password(const UserRow& user, std::string new_hash, Millis now);
+Result<Entrance> change_password(const UserRow& user, std::string new_hash, Now now);
 
 struct Renamed {
     UserRow user;
@@ -50,7 +51,7 @@ struct Renamed {
 // As shown; who logs in does so with the same name as before. An empty colour stays as it is.
 Result<Renamed> rename(const UserRow& user, std::string_view name, std::string_view colour);
 
-// Whether a session still counts.
+// Whether a session still counts; this and what follows by service time.
 bool is_alive(const SessionRow& session, Millis now);
 // What to write because it was used; empty most of the time: once an hour is enough.
 ChangeSet touch(const SessionRow& session, Millis now);

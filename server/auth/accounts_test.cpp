@@ -9,7 +9,8 @@
 namespace omnibus::server {
 namespace {
 
-constexpr Millis kNow = 1'800'000'000'000 + 5 * 60'000;
+constexpr Millis kService = 1'000 * kHour + 5 * 60'000;
+constexpr Now kNow{kService, 1'800'000'000'000};
 
 class Accounts : public testing::Test {
   protected:
@@ -48,7 +49,7 @@ TEST_F(Accounts, AVisitorIsAGuestAtOnce) {
 TEST_F(Accounts, AGuestBecomesAnAccountAndStaysWhoTheyWere) {
     const Entrance before = guest();
     const auto after =
-        register_guest(before.user, before.session.token_hash, "Ann.Lee", "hash", kNow + 1);
+        register_guest(before.user, before.session.token_hash, "Ann.Lee", "hash", kNow);
     ASSERT_TRUE(after);
     EXPECT_EQ(commit(after->changes), "");
     EXPECT_EQ(after->user.id, before.user.id);
@@ -133,11 +134,10 @@ TEST_F(Accounts, ARenamedAccountLogsInAsBefore) {
 }
 
 TEST_F(Accounts, ASessionEndsAfterHalfAYearUnseen) {
-    const SessionRow session{"s", "u", kNow, kNow};
-    EXPECT_TRUE(is_alive(session, kNow));
-    EXPECT_TRUE(is_alive(session, kNow + kSessionLife - 1));
-    EXPECT_FALSE(is_alive(session, kNow + kSessionLife));
-    EXPECT_TRUE(is_alive(session, kNow - 10 * kHour));  // a clock that was set back
+    const SessionRow session{"s", "u", kNow.wall, kService};
+    EXPECT_TRUE(is_alive(session, kService));
+    EXPECT_TRUE(is_alive(session, kService + kSessionLife - 1));
+    EXPECT_FALSE(is_alive(session, kService + kSessionLife));
 }
 
 TEST_F(Accounts, WhoeverIsNotSeenIsForgotten) {
@@ -150,17 +150,17 @@ TEST_F(Accounts, WhoeverIsNotSeenIsForgotten) {
 
 TEST_F(Accounts, BeingSeenIsWrittenOnceAnHour) {
     const Entrance one = guest();
-    EXPECT_EQ(one.session.seen % kHour, 0);
-    EXPECT_TRUE(touch(one.session, kNow + 50 * 60'000).empty());
-    const ChangeSet seen = touch(one.session, kNow + kHour);
+    EXPECT_EQ(one.session.seen, 1'000 * kHour);
+    EXPECT_TRUE(touch(one.session, kService + 50 * 60'000).empty());
+    const ChangeSet seen = touch(one.session, kService + kHour);
     ASSERT_EQ(seen.size(), 1u);
     commit(seen);
     const auto session = **store_.session(one.session.token_hash);
     EXPECT_EQ(session.seen, one.session.seen + kHour);
-    EXPECT_TRUE(touch(session, kNow + kHour).empty());
+    EXPECT_TRUE(touch(session, kService + kHour).empty());
     // A logout meanwhile stays one.
     commit(log_out(session.token_hash));
-    commit(touch(session, kNow + 5 * kHour));
+    commit(touch(session, kService + 5 * kHour));
     EXPECT_FALSE(knows(one.token));
 }
 

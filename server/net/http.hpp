@@ -52,8 +52,12 @@ using Text = std::shared_ptr<const std::string>;
 class Socket {
   public:
     virtual ~Socket() = default;
-    // Queued. A reader who is too slow is cut, without a close: it would not read that either.
+    // Queued. Who lets more than NetConfig::queue_bytes wait is cut, without a close: it would not
+    // read that either.
     virtual void send(Text text) = 0;
+    // Whether a good part of that waits already: news had better be kept back until drained(), for
+    // by then there may be newer ones.
+    virtual bool behind() const = 0;
     virtual void close(CloseCode code, std::string_view reason) = 0;
 };
 
@@ -62,6 +66,8 @@ class SocketUser {
   public:
     virtual ~SocketUser() = default;
     virtual void message(std::string_view text) = 0;
+    // Nothing waits any more.
+    virtual void drained() = 0;
     virtual void closed() = 0;
 };
 

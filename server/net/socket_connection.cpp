@@ -55,15 +55,19 @@ class SocketConnection final : public Connection,
 
     void send(Text text) override {
         if (closing_) return;
-        waiting_bytes_ += text->size() + kOverhead;
+        // By what waits already: else what is too large could never be told to anybody.
         if (waiting_bytes_ > net_.config.queue_bytes) {
             ++net_.counts.slow;
             abandon();
             return;
         }
+        waiting_bytes_ += text->size() + kOverhead;
         waiting_.push_back(std::move(text));
         if (waiting_.size() == 1) write();
     }
+
+    // So little that an answer with a whole game in it still fits.
+    bool behind() const override { return waiting_bytes_ > net_.config.queue_bytes / 8; }
 
     void close(CloseCode code, std::string_view reason) override {
         if (closing_) return;
@@ -152,6 +156,8 @@ class SocketConnection final : public Connection,
             write();
         } else if (closing_) {
             finish();
+        } else if (user_ != nullptr) {
+            user_->drained();
         }
     }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A store that forgets: for tests, and for a server that is only tried out. Behaves as
-// store_contract_test.cpp says, from any threads.
+// tests/support/store_contract.hpp asks, from any threads.
 #pragma once
 
 #include <functional>

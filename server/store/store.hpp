@@ -29,6 +29,11 @@ namespace omnibus::server {
 
 using Millis = std::int64_t;
 
+struct Now {
+    Millis service = 0;  // runs only while the server does and never jumps: clocks go by it
+    Millis wall = 0;     // for dates, and for nothing else: somebody may set it
+};
+
 // One line of a table's log; docs/protocol.md says what each kind holds.
 //
 //   kind       seat           text                                   cmd
@@ -90,7 +95,7 @@ struct SessionRow {
     std::string token_hash;  // hex of a hash: who reads the data cannot log in with it
     std::string user;
     Millis created = 0;  // wall time
-    Millis seen = 0;     // wall time, to the hour
+    Millis seen = 0;     // service time, to the hour
 
     bool operator==(const SessionRow&) const = default;
 };

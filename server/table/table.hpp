@@ -46,11 +46,6 @@
 
 namespace omnibus::server {
 
-struct Now {
-    Millis service = 0;  // runs only while the server does; clocks go by it
-    Millis wall = 0;     // for dates
-};
-
 // What a command brings once it is durable.
 struct Plan {
     std::vector<Entry> entries;

@@ -2,9 +2,8 @@
 // T20: two tables that differ only in what a viewer may not know tell that viewer the same bytes:
 // snapshot, entries, draft, summary, answers and errors. The second table is the first with the
 // secrets of the others dealt anew in its log, another seed and other names of commands.
-#include <algorithm>
-
 #include "engine/rng.hpp"
+#include "tests/support/dealt_anew.hpp"
 #include "tests/support/games.hpp"
 #include "tests/support/table_driver.hpp"
 
@@ -14,75 +13,6 @@ namespace {
 using test::TableDriver;
 
 const std::vector<std::string> kUsers{"ada", "ben", "cem"};
-
-std::vector<std::string> words(const std::string& text) {
-    std::vector<std::string> all(1);
-    for (const char c : text) {
-        if (c == ' ') {
-            all.emplace_back();
-        } else {
-            all.back() += c;
-        }
-    }
-    return all;
-}
-
-// Cards that the viewer has not seen.
-class Unseen {
-  public:
-    explicit Unseen(int most) {
-        for (int card = 1; card <= most; ++card)
-            cards_.push_back(card);
-    }
-    void take(int card) {
-        cards_.erase(std::remove(cards_.begin(), cards_.end(), card), cards_.end());
-    }
-    int draw(Rng& rng) {
-        const int card = cards_[rng.below(static_cast<std::uint32_t>(cards_.size()))];
-        take(card);
-        return card;
-    }
-
-  private:
-    std::vector<int> cards_;
-};
-
-// Route 3.2, 3.3: the plans and hands of all but the viewer. Numbers they chose as their start are
-// known to have been in their hands.
-std::vector<Entry> deal_anew(const std::vector<Entry>& log, int viewer, Rng& rng) {
-    Unseen plans(5), cards(12);
-    std::map<int, std::set<int>> known;
-    for (const Entry& entry : log) {
-        const auto w = words(entry.text);
-        if (entry.kind == EntryKind::Action && w[0] == "start") {
-            known[entry.seat].insert(std::stoi(w[1]));
-            cards.take(std::stoi(w[1]));
-        }
-        if (entry.kind != EntryKind::Chance || std::to_string(viewer) != w[1]) continue;
-        if (w[0] == "plan") plans.take(std::stoi(w[2]));
-        if (w[0] == "deal") {
-            cards.take(std::stoi(w[2]));
-            cards.take(std::stoi(w[3]));
-        }
-    }
-    std::vector<Entry> anew = log;
-    for (Entry& entry : anew) {
-        entry.cmd = entry.cmd.empty() ? "x" : "";
-        const auto w = words(entry.text);
-        const bool secret = entry.kind == EntryKind::Chance && (w[0] == "plan" || w[0] == "deal");
-        if (!secret || std::to_string(viewer) == w[1]) continue;
-        if (w[0] == "plan") {
-            entry.text = "plan " + w[1] + " " + std::to_string(plans.draw(rng));
-            continue;
-        }
-        std::set<int> hand = known[std::stoi(w[1])];
-        while (hand.size() < 2)
-            hand.insert(cards.draw(rng));
-        entry.text = "deal " + w[1] + " " + std::to_string(*hand.begin()) + " " +
-                     std::to_string(*hand.rbegin());
-    }
-    return anew;
-}
 
 std::string answer_of(Table& table, const Result<Plan>& plan) {
     if (!plan) return plan.error().code + ": " + plan.error().message;
@@ -151,7 +81,7 @@ int compare_games(const std::string& terms, int wanted, std::uint64_t first_seed
             const std::string user = viewer < 0 ? "eve" : kUsers[static_cast<std::size_t>(viewer)];
             TableRow row = at.row;
             row.seed = rng.next();
-            const auto log = deal_anew(at.log, viewer, rng);
+            const auto log = test::deal_anew(at.log, viewer, rng);
             for (std::size_t i = 0; i < log.size(); ++i) {
                 if (log[i].text != at.log[i].text) {
                     ++different;

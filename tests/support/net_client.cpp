@@ -184,7 +184,7 @@ std::string Visitor::visit() {
 // ---- sockets
 
 Channel::Channel(const Visitor& visitor, const std::string& path,
-                 const std::map<std::string, std::string>& more)
+                 const std::map<std::string, std::string>& more, Answer answer)
     : wire_(visitor.port()) {
     std::string text = "GET " + path +
                        " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(visitor.port()) +
@@ -196,6 +196,10 @@ Channel::Channel(const Visitor& visitor, const std::string& path,
         text += name + ": " + value + "\r\n";
     }
     wire_.send(text + "\r\n");
+    if (answer == Answer::Heard) hear_answer();
+}
+
+void Channel::hear_answer() {
     HttpAnswer answer;
     if (!read_head(wire_, answer, 20'000)) return;
     status_ = answer.status;

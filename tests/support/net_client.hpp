@@ -79,9 +79,13 @@ class Visitor {
 // One WebSocket.
 class Channel {
   public:
-    // status() is 101 if the handshake was accepted.
+    // status() is 101 if the handshake was accepted. One that does not wait for the answer has to
+    // be told to: hear_answer().
+    enum class Answer { Heard, Later };
     explicit Channel(const Visitor& visitor, const std::string& path = "/socket",
-                     const std::map<std::string, std::string>& more = {});
+                     const std::map<std::string, std::string>& more = {},
+                     Answer answer = Answer::Heard);
+    void hear_answer();
 
     int status() const { return status_; }
     const std::string& refusal() const { return refusal_; }

@@ -9,11 +9,13 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <fstream>
 
 namespace omnibus::test {
 
 ServerProcess::ServerProcess(const std::string& binary, std::string data,
-                             std::vector<std::string> more) {
+                             std::vector<std::string> more,
+                             const std::map<std::string, std::string>& variables) {
     std::vector<std::string> words{binary, "serve",  "--address",     "127.0.0.1", "--port",
                                    "0",    "--data", std::move(data), "--quiet"};
     words.insert(words.end(), more.begin(), more.end());
@@ -28,6 +30,9 @@ ServerProcess::ServerProcess(const std::string& binary, std::string data,
     if (pid_ == 0) {
         prctl(PR_SET_PDEATHSIG, SIGKILL);  // no server outlives its test
         dup2(ends[1], STDOUT_FILENO);
+        for (const auto& [name, value] : variables) {
+            setenv(name.c_str(), value.c_str(), 1);
+        }
         execv(arguments[0], arguments.data());
         _exit(127);
     }
@@ -58,6 +63,14 @@ ServerProcess::~ServerProcess() {
 void ServerProcess::stop_listening() {
     close(out_);
     out_ = -1;
+}
+
+long ServerProcess::memory(const std::string& what) const {
+    std::ifstream status("/proc/" + std::to_string(pid_) + "/status");
+    for (std::string line; std::getline(status, line);) {
+        if (line.rfind(what + ":", 0) == 0) return std::atol(line.c_str() + what.size() + 1);
+    }
+    return 0;
 }
 
 void ServerProcess::signal(int number) const {

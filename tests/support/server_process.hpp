@@ -4,6 +4,7 @@
 
 #include <sys/types.h>
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -11,14 +12,18 @@ namespace omnibus::test {
 
 class ServerProcess {
   public:
-    // `binary` with `serve`, the folder and these further flags. port() is 0 if it did not begin.
-    ServerProcess(const std::string& binary, std::string data, std::vector<std::string> more = {});
+    // `binary` with `serve`, the folder, these further flags and these further variables of the
+    // environment. port() is 0 if it did not begin.
+    ServerProcess(const std::string& binary, std::string data, std::vector<std::string> more = {},
+                  const std::map<std::string, std::string>& variables = {});
     ~ServerProcess();
     ServerProcess(const ServerProcess&) = delete;
     ServerProcess& operator=(const ServerProcess&) = delete;
 
     int port() const { return port_; }
     pid_t pid() const { return pid_; }
+    // In KiB, as the kernel names it: VmRSS is what it has now, VmHWM the most it ever had.
+    long memory(const std::string& what) const;
     void kill();  // -9
     void signal(int number) const;
     int wait();       // the exit code; 128 and more: ended by a signal

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+// T10: the server was away, and everybody comes back in the same moment.
+#include <chrono>
+
+#include "tests/support/games.hpp"
+#include "tests/support/server_fixture.hpp"
+
+namespace omnibus {
+namespace {
+
+using nlohmann::json;
+using test::Channel;
+using test::Guest;
+using test::open_table;
+using test::Screen;
+using test::Visitor;
+using Clock = std::chrono::steady_clock;
+
+// What a browser's page remembers while it has no connection.
+struct Page {
+    std::string cookie;
+    std::string table;
+    std::uint32_t have = 0;
+    std::unique_ptr<Channel> channel;
+};
+
+class ServerStorm : public test::ServerTest {
+  public:
+    static void SetUpTestSuite() {
+        begin({"--rate-factor", "100000", "--most-per-address", "5000", "--drain-ms", "300"});
+    }
+
+  protected:
+    static constexpr int kTables = 20;
+};
+
+TEST_F(ServerStorm, everybody_is_back_in_sync_within_15_seconds) {
+    const int clients = std::max(100, test::scaled(500));
+    Channel::heard = nullptr;  // others look at what is said; here it is how soon
+    Guest host(port());
+    std::vector<test::Opened> tables;
+    for (int i = 0; i < kTables; ++i) {
+        tables.push_back(open_table(host.web, i % 2 == 0 ? "bus" : "route", 3,
+                                    {{"visibility", "public"},
+                                     {"hot_seat", true},
+                                     {"seats", {"me", "me", "me"}},
+                                     {"begin", true}}));
+    }
+    std::map<std::string, std::uint32_t> newest;
+    const auto play = [&](int moves) {
+        for (const auto& table : tables) {
+            Screen screen(host, table.id);
+            for (int k = 0; k < moves; ++k) {
+                ASSERT_EQ(screen.play_first()["type"], "done");
+            }
+            newest[table.id] = screen.n();
+            screen.call({{"type", "unwatch"}});
+        }
+    };
+    play(3);
+    std::vector<Page> pages;
+    for (int i = 0; i < clients; ++i) {
+        Visitor visitor(port());
+        visitor.visit();
+        const std::string& table = tables[static_cast<std::size_t>(i % kTables)].id;
+        pages.push_back({visitor.cookie, table, newest[table], nullptr});
+    }
+    play(5);
+    for (const bool politely : {false, true}) {
+        restart(politely);
+        host.reconnect(port());
+        const auto began = Clock::now();
+        for (Page& page : pages) {
+            Visitor visitor(port());
+            visitor.cookie = page.cookie;
+            page.channel = std::make_unique<Channel>(
+                visitor, "/socket", std::map<std::string, std::string>(), Channel::Answer::Later);
+        }
+        for (Page& page : pages) {
+            page.channel->hear_answer();
+            ASSERT_EQ(page.channel->status(), 101) << page.channel->refusal();
+            page.channel->send(
+                {{"type", "watch"}, {"table", page.table}, {"have", page.have}, {"id", 1}});
+        }
+        for (Page& page : pages) {
+            // Every entry once and in order, then how it stands.
+            std::uint32_t n = page.have;
+            for (;;) {
+                const auto told = page.channel->next(20'000);
+                ASSERT_TRUE(told);
+                if ((*told)["type"] == "event") {
+                    ASSERT_EQ((*told)["n"], ++n);
+                }
+                if ((*told)["type"] == "table") {
+                    ASSERT_EQ((*told)["n"], n);
+                }
+                if ((*told)["type"] == "done") break;
+            }
+            ASSERT_EQ(n, newest[page.table]);
+        }
+        EXPECT_LT(Clock::now() - began, std::chrono::seconds(15));
+        // And a move reaches them all.
+        play(1);
+        for (Page& page : pages) {
+            while (page.have < newest[page.table]) {
+                const auto event = page.channel->next_of("event");
+                ASSERT_TRUE(event);
+                page.have = (*event)["n"];
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace omnibus
