@@ -59,6 +59,13 @@ describe('targets', () => {
     click(document.querySelector('[data-tip="draw j53>j58"]'));
     expect(onchoose).toHaveBeenCalledWith('draw j53>j58');
   });
+  test('a tap on one chooses it, whatever the browser takes it for', () => {
+    const onchoose = show();
+    document.elementFromPoint = () => targets()[2] ?? null; // jsdom has no layout
+    click(document.querySelector('[data-street="0"]'));
+    Reflect.deleteProperty(document, 'elementFromPoint');
+    expect(onchoose).toHaveBeenCalledWith('draw j53>j58');
+  });
   test('without choices there are none', () => {
     show({ choices: [] });
     expect(targets()).toEqual([]);
