@@ -8,6 +8,7 @@
 #include <set>
 #include <thread>
 
+#include "tests/support/sanitized.hpp"
 #include "tests/support/server_fixture.hpp"
 
 namespace omnibus {
@@ -48,7 +49,6 @@ class SlowReader {
     std::map<std::string, std::uint32_t> n;  // by table: as it was last told
     std::map<std::string, json> log;         // all entries told, by table
     std::set<int> answered;
-    int told = 0;
     bool cut() { return guest_.socket->wire().ended(); }
 
   private:
@@ -81,7 +81,6 @@ class SlowReader {
         const std::string type = message["type"];
         if (type == "done") answered.insert(message["id"].get<int>());
         if (type != "table" && type != "event") return;
-        ++told;
         const std::string table = message["table"];
         const std::uint32_t version = message["n"];
         if (type == "table") {
@@ -116,7 +115,7 @@ class ServerSlow : public test::ServerTest {
     }
 };
 
-// The game moves faster than the link carries: moves are left out, the newest position is not.
+// The game moves faster than the link carries: moves are told later, and the newest one arrives.
 TEST_F(ServerSlow, who_reads_slowly_is_never_cut_and_arrives_in_the_end) {
     Guest ada(port());
     const Opened table = hot_seat(ada);
@@ -221,9 +220,10 @@ TEST_F(ServerSlow, who_does_not_read_costs_little_and_the_others_nothing) {
         ASSERT_EQ(screen.play_first()["type"], "done");
         longest = std::max(longest, Clock::now() - began);
     }
-    EXPECT_LT(longest, std::chrono::seconds(1));
-    // Of each at most --queue-bytes and what is around them.
-    EXPECT_LT(process().memory("VmRSS") - before, 20 * 128);
+    EXPECT_LT(longest, std::chrono::seconds(5));  // and not a ping's time
+    // Of each at most --queue-bytes and what is around them. A sanitizer keeps what was given back.
+    const long most = test::kSanitized ? 1 << 20 : 20 * 128;
+    EXPECT_LT(process().memory("VmRSS") - before, most);
     EXPECT_EQ(metric("sockets"), 21);
     // One of them begins to read and is like anybody else.
     SlowReader& one = *stuck.front();

@@ -147,7 +147,9 @@ void Client::catch_up(const std::string& table) {
     watching->second.sent = 0;  // whatever is told next is the whole of it
     if (too_late(table)) return;
     api_.parts().keeper.look(table, while_here([this](Table& at) {
-                                 if (still_may(at)) send_snapshot(at);
+                                 if (!still_may(at)) return;
+                                 const auto told = watched_.find(at.row().id);
+                                 if (told != watched_.end()) tell_new(at, told->second);
                              }),
                              [](const Error&) {});
 }
@@ -156,6 +158,7 @@ void Client::handle(const Id& id, const wire::WatchLobby& lobby) {
     lobby_ = lobby.on;
     done(id, 0);
     lobby_told_ = nullptr;
+    lobby_late_ = false;
     if (lobby_) ask_lobby(id);
 }
 

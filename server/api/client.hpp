@@ -4,7 +4,7 @@
 //
 // News are for whoever keeps up. While much waits for a slow reader nothing is added to it but
 // answers: tables that have moved are noted (late_) and told when all is out, as they are then. So
-// over a link of any speed one sees how it stands, some moves later, and is not cut for being slow.
+// over a slow link one sees how it stands, some moves later, and is not cut for what others do.
 #pragma once
 
 #include <map>
@@ -77,6 +77,8 @@ class Client final : public SocketUser {
     void refuse(const Id& id, const Error& error, std::string_view table = {});
     std::string invite_to(const std::string& table) const;
     bool still_may(const Table& table);
+    // No longer watched; whoever still waits for an answer gets this one.
+    void forget(const std::string& table, const Error& error);
     void catch_up(const std::string& table);
     // If so the table is told of later: nothing more now.
     bool too_late(const std::string& table);

@@ -24,7 +24,7 @@ std::size_t hash_of_draft(const std::string& text) {
 
 void Client::handle(const Id& id, const wire::Watch& watch) {
     const auto failed = while_here([this, id, table = watch.table](const Error& error) {
-        watched_.erase(table);
+        forget(table, error);
         refuse(id, error, table);
     });
     if (watched_.size() >= kMostWatched && watched_.count(watch.table) == 0) {
@@ -76,8 +76,18 @@ void Client::handle(const Id& id, const wire::Unwatch& unwatch) {
     if (at != watched_.end()) {
         if (at->second.asked) done(at->second.asked->id, 0);
         watched_.erase(at);
+        std::erase(late_, unwatch.table);
     }
     done(id, 0);
+}
+
+void Client::forget(const std::string& table, const Error& error) {
+    const auto at = watched_.find(table);
+    if (at == watched_.end()) return;
+    const std::optional<Asked> asked = at->second.asked;
+    watched_.erase(at);
+    std::erase(late_, table);
+    if (asked) refuse(asked->id, error, table);
 }
 
 // ---- a slow reader
@@ -96,7 +106,8 @@ void Client::drained() {
         const auto at = watched_.find(table);
         if (at != watched_.end() && at->second.chat_late) chatted(table);
     }
-    if (lobby_late_ && !socket_.behind()) ask_lobby({});
+    // Once, whatever comes of it: the next change of the lobby is told anyway.
+    if (!socket_.behind() && std::exchange(lobby_late_, false) && lobby_) ask_lobby({});
 }
 
 // ---- what happened
@@ -127,7 +138,10 @@ void Client::moved(const std::string& id) {
                                  if (at == watched_.end() || !still_may(table)) return;
                                  if (!too_late(id)) tell_new(table, at->second);
                              }),
-                             [](const Error&) {});
+                             while_here([this, id](const Error& error) {
+                                 const auto at = watched_.find(id);
+                                 if (at != watched_.end() && at->second.asked) forget(id, error);
+                             }));
 }
 
 // Who was put out of a private table, or left it, does not go on listening.
@@ -135,7 +149,7 @@ bool Client::still_may(const Table& table) {
     const std::string id = table.row().id;
     const auto error = missing_right(Needs::Watcher, who_, &table, invite_to(id));
     if (!error) return true;
-    watched_.erase(id);
+    forget(id, *error);
     refuse({}, *error, id);
     return false;
 }

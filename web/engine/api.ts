@@ -36,17 +36,21 @@ const kAnswerIn = 30_000;
 
 async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<Response> {
   let response: Response;
+  const patience = new AbortController(); // for the answer to begin; a long one may take its time
+  const late = setTimeout(() => patience.abort(), kAnswerIn);
   try {
     response = await fetch(address(path), {
       method,
       credentials: 'same-origin',
-      signal: AbortSignal.timeout(kAnswerIn),
+      signal: patience.signal,
       ...(body
         ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
         : {}),
     });
   } catch {
     throw new ApiError('net/offline', 'The server cannot be reached.');
+  } finally {
+    clearTimeout(late);
   }
   if (response.ok) return response;
   const text = await response.text();

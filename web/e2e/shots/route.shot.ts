@@ -12,16 +12,8 @@ const button = (page: Page, name: RegExp) => page.getByRole('button', { name });
 test('a game against bots, moment by moment', async ({ browser, server }) => {
   const page = await somebody(browser, server, 'Ada');
   await setWindow(page, 'desk');
-  await page.goto(
-    await opened(page, {
-      ...{ game: 'route', players: 4, start: 0, begin: true, visibility: 'public' },
-      seats: ['me', 'medium', 'medium', 'medium'],
-    }),
-  );
-  await expect(button(page, /^Start at /).first()).toBeVisible({ timeout: 60_000 });
-  await shoot(page, 'route-start');
-  await setWindow(page, 'desk');
   const moments: [string, RegExp, number][] = [
+    ['start', /^Start at /, 0],
     ['first-draw', /^Draw /, 1],
     ['draw', /^Draw /, 5],
     ['undo', /^Undo$/, 6],
@@ -29,22 +21,30 @@ test('a game against bots, moment by moment', async ({ browser, server }) => {
     ['late', /^Draw /, 9],
   ];
   const seen = new Set<string>();
-  for (let step = 0; step < 2000 && seen.size < moments.length; step++) {
-    const round = await roundOf(page);
-    for (const [name, offer, from] of moments) {
-      if (seen.has(name) || round < from || !(await button(page, offer).first().isVisible())) {
-        continue;
+  // Whoever draws without a plan may be stuck before the end: then another game.
+  for (let game = 0; game < 5 && seen.size < moments.length; game++) {
+    await page.goto(
+      await opened(page, {
+        ...{ game: 'route', players: 4, start: 0, begin: true, visibility: 'public' },
+        seats: ['me', 'medium', 'medium', 'medium'],
+      }),
+    );
+    await expect(button(page, /^Start at /).first()).toBeVisible({ timeout: 60_000 });
+    while (seen.size < moments.length && !(await isOver(page))) {
+      const round = await roundOf(page);
+      for (const [name, offer, from] of moments) {
+        // A street that runs straight down has no breadth, and so is never "visible".
+        if (seen.has(name) || round < from || (await button(page, offer).count()) === 0) continue;
+        seen.add(name);
+        await shoot(page, `route-${name}`);
+        if (name === 'draw') await shootParts(page);
+        await setWindow(page, 'desk');
       }
-      seen.add(name);
-      await shoot(page, `route-${name}`);
-      if (name === 'draw') await shootParts(page);
-      await setWindow(page, 'desk');
+      if (!(await act(page))) await page.waitForTimeout(60);
     }
-    if (await isOver(page)) break;
-    if (!(await act(page))) await page.waitForTimeout(60);
   }
   expect(moments.map(([name]) => name).filter((name) => !seen.has(name))).toEqual([]);
-  await leave(page);
+  if (!(await isOver(page))) await leave(page);
   await finish(page);
   await shoot(page, 'route-result');
   await setWindow(page, 'desk');
