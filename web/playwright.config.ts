@@ -13,6 +13,8 @@ export default defineConfig({
   // Generous: how fast the machine is must not matter.
   timeout: 120_000,
   expect: { timeout: 20_000 },
+  // A test that fails and then passes is named as flaky in the report; one that fails twice is red.
+  retries: 1,
   reporter: 'line',
   use: {
     ...devices['Desktop Chrome'],

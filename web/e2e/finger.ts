@@ -4,24 +4,34 @@
 import type { Locator } from '@playwright/test';
 
 const kSteps = 12; // a side: so many spots are tried across it
+const kTip = 3; // px around it that belong to the same thing: browsers round where a tap was
 
 export interface Spot {
   x: number;
   y: number;
 }
 
-// The spot nearest to its middle; null if all of it is covered.
+// The spot nearest to its middle that is not on its edge; null if all of it is covered.
 export function spotOf(what: Locator): Promise<Spot | null> {
-  return what.evaluate((element, steps) => {
-    if (!(element instanceof SVGElement)) element.scrollIntoView({ block: 'nearest' });
-    const box = element.getBoundingClientRect();
-    const across = Array.from({ length: steps + 1 }, (_, i) => i / steps);
-    const distance = ([x, y]: [number, number]) => Math.hypot(x - 0.5, y - 0.5);
-    const [spot] = across
-      .flatMap((x) => across.map((y): [number, number] => [x, y]))
-      .sort((a, b) => distance(a) - distance(b))
-      .map(([x, y]) => ({ x: box.x + x * box.width, y: box.y + y * box.height }))
-      .filter(({ x, y }) => element.contains(document.elementFromPoint(x, y)));
-    return spot ?? null;
-  }, kSteps);
+  return what.evaluate(
+    (element, { steps, tip }) => {
+      if (!(element instanceof SVGElement)) element.scrollIntoView({ block: 'nearest' });
+      const box = element.getBoundingClientRect();
+      const across = Array.from({ length: steps + 1 }, (_, i) => i / steps);
+      const distance = ([x, y]: [number, number]) => Math.hypot(x - 0.5, y - 0.5);
+      const [spot] = across
+        .flatMap((x) => across.map((y): [number, number] => [x, y]))
+        .sort((a, b) => distance(a) - distance(b))
+        .map(([x, y]) => ({ x: box.x + x * box.width, y: box.y + y * box.height }))
+        .filter(({ x, y }) =>
+          [-tip, 0, tip].every((dx) =>
+            [-tip, 0, tip].every((dy) =>
+              element.contains(document.elementFromPoint(x + dx, y + dy)),
+            ),
+          ),
+        );
+      return spot ?? null;
+    },
+    { steps: kSteps, tip: kTip },
+  );
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whole games against bots, from the first click to the result and its replay, in both games.
 import { opened, somebody } from './guests';
-import { act, inAHurry, playNow, playToTheEnd } from './player';
+import { clicked, inAHurry, playNow, playToTheEnd, playUntil } from './player';
 import { expect, test } from './test';
 
 test.describe.configure({ timeout: 300_000 });
@@ -124,10 +124,7 @@ test('a marker that would do nothing asks before it is placed', async ({ page })
   // With one bus each, space B of Line Expansion is worth nothing once A is taken; until then the
   // others may take it. Play on until the page shows a worthless free space to choose.
   const dead = page.getByRole('button', { name: /space [B-F].* worth 0|does nothing/ }).first();
-  for (let turn = 0; turn < 200 && (await dead.count()) === 0; turn++) {
-    if (!(await act(page))) await page.waitForTimeout(50);
-  }
-  await dead.click();
+  await playUntil([page], () => clicked(dead));
   await expect(page.getByText(/does nothing|too late/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Choose another' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();

@@ -2,7 +2,7 @@
 // The server is killed in the middle of somebody's turn: what was confirmed is still there, what was
 // only tried the page tries again, and the game goes on.
 import { opened } from './guests';
-import { act, inAHurry, roundOf } from './player';
+import { anythingButMarkers, inAHurry, playUntil } from './player';
 import { Server } from './server';
 import { expect, test } from './test';
 
@@ -31,10 +31,8 @@ test('what was confirmed outlives the server, and the page brings its draft agai
       });
 
     // Into the first round, and then one step of the next turn.
-    for (let step = 0; step < 400 && (await roundOf(page)) === 0; step++) {
-      if (!(await act(page))) await page.waitForTimeout(50);
-    }
     const marker = page.getByRole('button', { name: /^Place a marker: (?!.*worth 0)/ }).first();
+    await playUntil([page], () => marker.isVisible(), { offers: anythingButMarkers });
     await marker.click();
     await expect(undo).toBeVisible();
     const before = await state();

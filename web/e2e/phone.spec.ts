@@ -4,7 +4,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { spotOf } from './finger';
 import { look, lookInBothThemes } from './look';
-import { act, inAHurry, isOver, playNow, playToTheEnd, type Press, roundOf } from './player';
+import {
+  anythingButMarkers,
+  inAHurry,
+  isOver,
+  type Manner,
+  playNow,
+  playToTheEnd,
+  playUntil,
+  type Press,
+  roundOf,
+} from './player';
 import { expect, test } from './test';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -37,14 +47,11 @@ const anyway = (page: Page) =>
   page.getByRole('button', { name: /^(Draw it anyway|Place it all the same)$/ });
 
 // And no question is open: it lies over what would be tapped next.
-async function playUntil(page: Page, done: () => Promise<boolean>): Promise<void> {
-  const ready = async () => !(await anyway(page).isVisible()) && (await done());
-  const until = Date.now() + 120_000;
-  while (Date.now() < until && !(await ready())) {
-    if (!(await act(page, withAFinger(page)))) await page.waitForTimeout(50);
-  }
-  expect(await ready()).toBe(true);
-}
+const playBy = (page: Page, done: () => Promise<boolean>, offers?: Manner['offers']) =>
+  playUntil([page], async () => !(await anyway(page).isVisible()) && (await done()), {
+    press: withAFinger(page),
+    offers,
+  });
 
 // Each part of the table is a sheet over the board; what is folded away in it is opened, too.
 async function lookIntoSheets(page: Page, names: string[]): Promise<void> {
@@ -81,7 +88,7 @@ test('a whole game of Bus by taps alone', async ({ page }) => {
   await isWithinReach(page, page.getByRole('button', { name: 'Undo' }));
 
   const marker = page.getByRole('button', { name: /^Place a marker: (?!.*worth 0)/ }).first();
-  await playUntil(page, () => marker.isVisible());
+  await playBy(page, () => marker.isVisible(), anythingButMarkers);
   await isWithinReach(page, marker);
   await marker.tap();
   const undo = page.getByRole('button', { name: 'Undo' });
@@ -89,7 +96,7 @@ test('a whole game of Bus by taps alone', async ({ page }) => {
   if (await anyway(page).isVisible()) await anyway(page).tap();
   await isWithinReach(page, undo);
 
-  await playUntil(page, async () => (await roundOf(page)) >= 2 && (await marker.isVisible()));
+  await playBy(page, async () => (await roundOf(page)) >= 2 && (await marker.isVisible()));
   await lookIntoSheets(page, ['Actions', 'City', 'Players', 'Log', 'Chat']);
 
   // An entry of the log lights up its place above the sheet.
@@ -111,7 +118,7 @@ test('a whole game of Bus by taps alone', async ({ page }) => {
     .getByRole('button', { name: 'Log' })
     .tap();
 
-  await playToTheEnd(page, 4, withAFinger(page));
+  await playToTheEnd(page, 4, { press: withAFinger(page) });
   await lookAtTheEnd(page);
 });
 
@@ -128,8 +135,8 @@ test('a whole game of Let’s Make a Bus Route by taps alone', async ({ page }) 
   await tap(page, ghost);
   await isWithinReach(page, page.getByRole('button', { name: 'Undo' }));
 
-  await playUntil(page, async () => (await roundOf(page)) >= 3 && (await ghost.count()) > 0);
+  await playBy(page, async () => (await roundOf(page)) >= 3 && (await ghost.count()) > 0);
   await lookIntoSheets(page, ['Cards', 'Sheets', 'Players', 'Log', 'Chat']);
-  await playToTheEnd(page, 4, withAFinger(page));
+  await playToTheEnd(page, 4, { press: withAFinger(page) });
   await lookAtTheEnd(page);
 });

@@ -39,7 +39,7 @@ async function playWithAPointer(page: Page, meter: Meter): Promise<number[]> {
     if (!spot) throw new Error('nothing of it can be touched');
     work.push(await meter(() => page.mouse.click(spot.x, spot.y)));
   };
-  await playToTheEnd(page, 15, press);
+  await playToTheEnd(page, 15, { press });
   return work;
 }
 
