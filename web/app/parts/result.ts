@@ -13,9 +13,10 @@ export function resultWords(row: Row, user: string | undefined): string {
   // Of several seats at one screen the best one speaks.
   const seat = seats.sort((a, b) => (result.places[a] ?? 0) - (result.places[b] ?? 0))[0];
   if (seat !== undefined && seats.length === 1) {
+    const left = chairs[seat]?.kind === 'stand_in';
     const place = result.places[seat] ?? 0;
     const shared = result.places.filter((each) => each === place).length > 1;
-    return say(shared ? 'pages.games.you_share' : 'pages.games.you', {
+    return say(left ? 'pages.games.left' : shared ? 'pages.games.you_share' : 'pages.games.you', {
       place,
       of: chairs.length,
       n: result.points[seat] ?? 0,
@@ -31,6 +32,7 @@ export function resultWords(row: Row, user: string | undefined): string {
 
 export function haveWon(row: Row, user: string | undefined): boolean {
   return row.chairs.some(
-    (chair, seat) => 'user' in chair && chair.user === user && row.result?.places[seat] === 1,
+    (chair, seat) =>
+      chair.kind === 'human' && chair.user === user && row.result?.places[seat] === 1,
   );
 }

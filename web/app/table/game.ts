@@ -16,6 +16,7 @@ export interface Scene {
   mine: boolean; // it is the viewer's turn, and nothing else is shown
   looks: SeatLook[];
   lit: Highlight;
+  past: GameEvent[]; // what has happened and was not taken back, oldest first
   moving: GameEvent | null;
   speed: number;
   viewer: number | null; // whose secrets these are

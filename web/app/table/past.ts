@@ -30,6 +30,8 @@ export function standing(log: Line[]): Played[] {
   return last ? path(moments(log).get(last.n) ?? null) : [];
 }
 
+export const pastOf = (log: Line[]): GameEvent[] => standing(log).flatMap((line) => line.events);
+
 // What others and chance have done since one of these seats last acted; all of it if none has.
 export function since(log: Line[], seats: number[]): Played[] {
   const lines = standing(log);

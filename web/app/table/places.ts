@@ -2,20 +2,21 @@
 // How a game ended: who won, who came before whom and why.
 import type { SeatLook } from '../../board/shared/looks';
 import { language, say } from '../../board/shared/words';
-import type { Result } from '../../engine/generated/protocol';
+import type { Chair, Result } from '../../engine/generated/protocol';
 
 type Ended = NonNullable<Result>;
 
-export function winnerWords(result: Ended, looks: SeatLook[]): string {
+// A game that a bot has played to its end for somebody is not theirs to have won.
+export function winnerWords(result: Ended, looks: SeatLook[], chairs: Chair[]): string {
   const seats = result.order.filter((seat) => result.places[seat] === 1);
   const [first] = seats;
   if (first === undefined) return say('table.result.over');
   if (seats.length === 1) {
     const look = looks[first];
+    const name = look?.name ?? '';
+    if (chairs[first]?.kind === 'stand_in') return say('table.result.stand_in', { name });
     const alone = looks.filter((one) => one.you).length === 1;
-    return look?.you && alone
-      ? say('table.result.you')
-      : say('table.result.winner', { name: look?.name ?? '' });
+    return look?.you && alone ? say('table.result.you') : say('table.result.winner', { name });
   }
   const names = seats.map((seat) => looks[seat]?.name ?? '');
   return say('table.result.shared', { names: new Intl.ListFormat(language).format(names) });

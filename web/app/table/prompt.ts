@@ -45,6 +45,11 @@ export function standsIn(table: ServerTable): boolean {
   return table.you.seats.some((seat) => table.chairs[seat]?.kind === 'stand_in');
 }
 
+// And nobody else plays in person.
+export function isLeftToBots(table: ServerTable): boolean {
+  return standsIn(table) && !table.chairs.some(({ kind }) => kind === 'human');
+}
+
 // It was the clock that called it.
 export function timedOut({ you, chairs, log }: ServerTable): boolean {
   return you.seats.some((seat) => {

@@ -12,7 +12,7 @@ import { type Game, loadGame } from './game';
 import { choiceLit, gestureOf } from './gesture';
 import { looksOf, sameLooks } from './names';
 import { since, standing } from './past';
-import { type Choice, isMine, promptOf } from './prompt';
+import { type Choice, isLeftToBots, isMine, promptOf } from './prompt';
 import { type Position, Reel } from './reel.svelte';
 
 const kMostRecalled = 40; // steps; before that nobody remembers, and the replay is there
@@ -250,6 +250,8 @@ export class Table {
       this.reel.stop();
       return this.reel.push({ events: [], after, line, quiet: true });
     }
+    // Once I have left to bots alone they wait for nobody: nothing is shown of a game long over.
+    if (after && this.table && isLeftToBots(this.table)) return this.reel.cut(after);
     const { draft } = before;
     if (draft && line.kind === 'action' && line.seat === draft.seat) {
       // Its position has been seen; it must not step back while its entries come one by one.

@@ -2,7 +2,8 @@
 // The sentences of the log that are not the game's own, and how a result is told.
 import { expect, test } from 'vitest';
 import { seatLooks } from '../../board/shared/looks';
-import type { GameEvent, Line, Result } from '../../engine/generated/protocol';
+import type { Chair, GameEvent, Line, Result } from '../../engine/generated/protocol';
+import { tableOf } from './fake_session';
 import type { Game } from './game';
 import { tieWords, winnerWords } from './places';
 import { tellerOf } from './tell';
@@ -78,9 +79,15 @@ const bus = (
   },
 });
 
+const people = tableOf(1).chairs;
+const away: Chair = {
+  ...{ kind: 'stand_in', level: 'medium' },
+  ...{ user: 'u0', name: 'Ada', colour: '#123456' },
+};
+
 test('the winner is named, and a tie explained', () => {
   const result = bus([2, 1, 3], [null, 'earlier', null]);
-  expect(winnerWords(result, looks)).toContain('Bram');
+  expect(winnerWords(result, looks, people)).toContain('Bram');
   const ties = tieWords(result, looks);
   expect(ties).toHaveLength(1);
   expect(ties[0]).toMatch(/Bram.*Ada/);
@@ -88,7 +95,14 @@ test('the winner is named, and a tie explained', () => {
 
 test('I have won, or several share it', () => {
   const mine = bus([1, 2, 3], [null, null, null]);
-  expect(winnerWords(mine, looks)).not.toContain('Ada');
-  expect(winnerWords(mine, seatLooks('bus', ['Ada', 'Bram', 'Cleo'], [0, 1]))).toContain('Ada');
-  expect(winnerWords(bus([1, 1, 3], [null, null, null]), looks)).toMatch(/Bram and Ada/);
+  expect(winnerWords(mine, looks, people)).not.toContain('Ada');
+  const two = seatLooks('bus', ['Ada', 'Bram', 'Cleo'], [0, 1]);
+  expect(winnerWords(mine, two, people)).toContain('Ada');
+  const shared = bus([1, 1, 3], [null, null, null]);
+  expect(winnerWords(shared, looks, people)).toMatch(/Bram and Ada/);
+});
+
+test('who has left has not won, the bot in their place has', () => {
+  const mine = bus([1, 2, 3], [null, null, null]);
+  expect(winnerWords(mine, looks, [away, ...people.slice(1)])).toMatch(/^A bot wins .*Ada/);
 });

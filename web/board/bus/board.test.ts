@@ -109,6 +109,8 @@ describe('targets', () => {
       expect(each.getAttribute('tabindex')).toBe('0');
       expect(each.getAttribute('aria-label')).not.toMatch(/^$|bus\.|undefined|NaN/);
     }
+    const names = targets().map((each) => each.getAttribute('aria-label'));
+    expect(new Set(names).size).toBe(names.length);
     const { violations } = await axe.run(document.body, {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     });

@@ -5,14 +5,26 @@ import { distance } from '../shared/geometry';
 import { layOut } from './layout';
 import { queueAt } from './queues';
 import { map, outlook, view } from './sample';
-import { peopleAt, shownSites, standing, standingIn } from './standing';
+import { builtBy, peopleAt, shownSites, standing, standingIn } from './standing';
 
 const layout = layOut(map);
 
 describe('buildings', () => {
-  it('stay where they were seen', () => {
+  it('stand in the order in which they were built, whenever one looks', () => {
+    const built = builtBy([
+      { event: 'built', seat: 0, junction: 'a', building: 'pub' },
+      { event: 'built', seat: 0, junction: 'b', building: 'office' },
+      { event: 'built', seat: 1, junction: 'a', building: 'house' },
+      { event: 'built', seat: 2, junction: 'a', building: 'pub' },
+    ]);
+    expect(built).toEqual({ a: ['pub', 'house', 'pub'], b: ['office'] });
+    const at = (house: number, pub: number) => standing(built.a!, { house, office: 0, pub });
+    expect(at(0, 1)).toEqual(['pub']);
+    expect(at(1, 1)).toEqual(['pub', 'house']);
+    expect(at(1, 2)).toEqual(['pub', 'house', 'pub']);
+  });
+  it('of a draft stand behind those that have been built', () => {
     expect(standing(['pub'], { house: 1, office: 0, pub: 1 })).toEqual(['pub', 'house']);
-    expect(standing(['pub', 'house'], { house: 1, office: 0, pub: 0 })).toEqual(['house']);
     expect(standing([], { house: 1, office: 0, pub: 1 })).toEqual(['house', 'pub']);
   });
   it('are taken or free at the hour that is shown', () => {

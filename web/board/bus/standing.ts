@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which building stands on which site, and who sits in it. The view counts buildings by type; those
-// that were seen before stay where they were, so that a new one does not push others around.
-import type { Building, BusHour, BusView } from '../../engine/generated/protocol';
+// Which building stands on which site, and who sits in it. The view counts buildings by type; in which
+// order they were built is known from what has happened, so that a new one does not push others around
+// and everybody sees them in the same place at any time.
+import type { Building, BusEvent, BusHour, BusView } from '../../engine/generated/protocol';
 import type { Point } from '../shared/geometry';
 import type { Layout } from './layout';
 
@@ -10,15 +11,25 @@ export const buildings: Building[] = ['house', 'office', 'pub'];
 export type Counts = Record<Building, number>;
 export type Standing = Record<string, Building[]>; // by junction, in the order of its sites
 
-export function standing(before: Building[], now: Counts): Building[] {
-  const left = { ...now };
-  const stay = before.filter((building) => left[building] > 0 && left[building]-- > 0);
-  return [...stay, ...buildings.flatMap((type) => Array<Building>(left[type]).fill(type))];
+// All that were ever built, and perhaps later than the view.
+export function builtBy(past: BusEvent[]): Standing {
+  const built: Standing = {};
+  for (const event of past) {
+    if (event.event === 'built') (built[event.junction] ??= []).push(event.building);
+  }
+  return built;
 }
 
-export function standingIn(view: BusView, before: Standing): Standing {
+// The view may be older than the last building, or newer: that of a draft has not happened yet.
+export function standing(built: Building[], now: Counts): Building[] {
+  const left = { ...now };
+  const stand = built.filter((building) => left[building] > 0 && left[building]-- > 0);
+  return [...stand, ...buildings.flatMap((type) => Array<Building>(left[type]).fill(type))];
+}
+
+export function standingIn(view: BusView, built: Standing): Standing {
   return Object.fromEntries(
-    Object.entries(view.junctions).map(([id, counts]) => [id, standing(before[id] ?? [], counts)]),
+    Object.entries(view.junctions).map(([id, counts]) => [id, standing(built[id] ?? [], counts)]),
   );
 }
 

@@ -117,6 +117,17 @@ export function targetLabel(
   }
 }
 
+// What has the same name is counted from west to east.
+export function toldApart<Item extends { spot: Spot; label: string }>(items: Item[]): Item[] {
+  return items.map((item) => {
+    const same = items.filter(({ label }) => label === item.label);
+    if (same.length === 1) return item;
+    same.sort((a, b) => a.spot.at.x - b.spot.at.x || a.spot.at.y - b.spot.at.y);
+    const nth = { n: same.indexOf(item) + 1, of: same.length };
+    return { ...item, label: `${item.label} (${say('bus.target.nth', nth)})` };
+  });
+}
+
 function streetLabel(layout: Layout, street: string, moves: Move[], part: string): string {
   const [move] = moves;
   const [a = '', b = ''] = layout.streetOf[street]?.ends ?? [];
