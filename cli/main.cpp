@@ -1,12 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 // omnibus: the program. Flags and help here, one file per subcommand beside it.
-#include <fmt/core.h>
+#include <fmt/format.h>
 #include <CLI/CLI.hpp>
+#include <algorithm>
 
 #include "cli/commands.hpp"
 #include "omnibus_version.hpp"
 
 namespace {
+
+// The first word that nobody understood; the library lists them all, the last one first.
+std::string unexpected(const CLI::App& program, int argc, char** argv) {
+    const auto extras = program.remaining(true);
+    for (int i = 1; i < argc; ++i) {
+        if (std::find(extras.begin(), extras.end(), argv[i]) != extras.end()) {
+            return argv[i][0] == '-' ? fmt::format("there is no flag '{}'", argv[i])
+                                     : fmt::format("'{}' was not expected", argv[i]);
+        }
+    }
+    return "not all of that was understood";
+}
 
 // The library says only that a subcommand is missing when the first word names none.
 std::string what_is_wrong(const CLI::App& program, int argc, char** argv,
@@ -15,7 +28,8 @@ std::string what_is_wrong(const CLI::App& program, int argc, char** argv,
     const auto named = program.get_subcommands(
         [&](const CLI::App* command) { return command->get_name() == first; });
     if (first.empty() || first[0] == '-' || !named.empty()) {
-        return error.what();
+        const bool extra = dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr;
+        return extra ? unexpected(program, argc, argv) : error.what();
     }
     return "there is no command '" + first + "'";
 }

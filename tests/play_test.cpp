@@ -268,6 +268,8 @@ TEST_F(PlayProgram, ASignalLosesNothing) {
 
 TEST_F(PlayProgram, AWrongWordNamesTheHelpThatHelps) {
     expect_refused("dance", 2, "there is no command 'dance' (see omnibus --help)");
+    expect_refused("arena --sets 1 now", 2, "there is no flag '--sets' (see omnibus arena --help)");
+    expect_refused("arena now", 2, "'now' was not expected (see omnibus arena --help)");
     expect_refused("arena --seat greedy", 2, "(see omnibus arena --help)");
     expect_refused("map draw", 2, "(see omnibus map draw --help)");
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { RouteEvent, RouteOutlook, RouteView } from '../../engine/generated/protocol';
 import { durationOf } from './motion';
 import { choicePrompt, eventHighlight, eventSentence } from './sentences';
-import { beginning, looks, position } from './testing';
+import { beginning, looks, position, riverside } from './testing';
 
 // By kind, so that the compiler misses what is missing.
 const events: { [Kind in RouteEvent['event']]: Extract<RouteEvent, { event: Kind }> } = {
@@ -34,21 +34,24 @@ const events: { [Kind in RouteEvent['event']]: Extract<RouteEvent, { event: Kind
 describe('events', () => {
   for (const event of Object.values(events)) {
     test(`${event.event} has a sentence`, () => {
-      const sentence = eventSentence(event, looks);
+      const sentence = eventSentence(event, looks, riverside);
       expect(sentence).toMatch(/^[A-Z].*\.$/);
       expect(sentence).not.toMatch(/route\.|[{}]|undefined/);
       if ('seat' in event) expect(sentence).toContain(event.seat === 0 ? 'Ada' : 'Bram');
     });
   }
   test('gifts are told apart', () => {
-    expect(eventSentence({ ...events.ticked, gift: true }, looks)).toContain('gift');
-    expect(eventSentence({ ...events.ignored, gift: true }, looks)).toContain('gift');
+    expect(eventSentence({ ...events.ticked, gift: true }, looks, riverside)).toContain('gift');
+    expect(eventSentence({ ...events.ignored, gift: true }, looks, riverside)).toContain('gift');
   });
   test('rows and people are counted and named as people do', () => {
-    expect(eventSentence(events.row_scored, looks)).toBe(
+    expect(eventSentence(events.row_scored, looks, riverside)).toBe(
       'Ada dropped off commuters (row 1): 4 points.',
     );
-    expect(eventSentence(events.demand_met, looks)).toContain('second demand card');
+    expect(eventSentence(events.demand_met, looks, riverside)).toContain('second demand card');
+  });
+  test('a segment leads somewhere', () => {
+    expect(eventSentence(events.drew, looks, riverside)).toMatch(/^Ada drew [a-z-]+ to: [a-z]/);
   });
   test('light up where they happened', () => {
     expect(eventHighlight(events.drew)).toEqual({ junctions: ['j1'], streets: ['j0-j1'] });

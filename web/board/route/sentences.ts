@@ -5,11 +5,15 @@ import type { RouteEvent, RouteOutlook, RouteView } from '../../engine/generated
 import { isYouAlone, nothingLit } from '../shared/looks';
 import type { Highlight, SeatLook } from '../shared/looks';
 import { say } from '../shared/words';
+import { directionOf, junctionOf, type RouteMap } from './map';
+import { placeName } from './selection';
 
 const nameOf = (looks: SeatLook[], seat: number): string => looks[seat]?.name ?? '';
 
-function valuesOf(event: RouteEvent, looks: SeatLook[]): Record<string, string | number> {
-  const values: Record<string, string | number> = {};
+type Values = Record<string, string | number>;
+
+function valuesOf(event: RouteEvent, looks: SeatLook[], map: RouteMap): Values {
+  const values: Values = {};
   for (const [key, value] of Object.entries(event)) {
     if (typeof value === 'string' || typeof value === 'number') values[key] = value;
   }
@@ -18,12 +22,16 @@ function valuesOf(event: RouteEvent, looks: SeatLook[]): Record<string, string |
   if (event.event === 'demand_drawn') values.demand = say(`route.demand.${event.demand}`);
   if (event.event === 'ticked' || event.event === 'ignored')
     values.icon = say(`route.icon.${event.icon}`);
+  if (event.event === 'drew') {
+    values.direction = say(`route.direction.${directionOf(map, event.from, event.to)}`);
+    values.place = placeName(junctionOf(map, event.to));
+  }
   return values;
 }
 
-export function eventSentence(event: RouteEvent, looks: SeatLook[]): string {
+export function eventSentence(event: RouteEvent, looks: SeatLook[], map: RouteMap): string {
   const gift = 'gift' in event && event.gift ? '.gift' : '';
-  return say(`route.event.${event.event}${gift}`, valuesOf(event, looks));
+  return say(`route.event.${event.event}${gift}`, valuesOf(event, looks, map));
 }
 
 export function eventHighlight(event: RouteEvent): Highlight {
