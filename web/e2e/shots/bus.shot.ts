@@ -72,7 +72,7 @@ test('a game against bots, moment by moment', async ({ browser, server }) => {
   const seen = new Set<string>();
   const missing = () => late.map(([name]) => name).filter((name) => !seen.has(name));
   // What there is to choose is up to the others, too: another game if it was not all there.
-  for (let game = 0; game < 4 && (game === 0 || missing().length > 0); game++) {
+  for (let game = 0; game < 8 && (game === 0 || missing().length > 0); game++) {
     const ada = await somebody(browser, server, 'Ada');
     const bram = await somebody(browser, server, 'Bram');
     for (const page of [ada, bram]) await setWindow(page, 'desk');
