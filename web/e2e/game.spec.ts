@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whole games against bots, from the first click to the result and its replay, in both games.
 import { opened, somebody } from './guests';
-import { clicked, inAHurry, playNow, playToTheEnd, playUntil } from './player';
+import { clicked, finish, inAHurry, leave, playNow, playToTheEnd, playUntil } from './player';
 import { expect, test } from './test';
 
 test.describe.configure({ timeout: 300_000 });
@@ -128,4 +128,14 @@ test('a marker that would do nothing asks before it is placed', async ({ page })
   await expect(page.getByText(/does nothing|too late/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Choose another' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+});
+
+test('who leaves to bots alone sees the end at once, and has not won it', async ({ page }) => {
+  await inAHurry(page, 1);
+  await playNow(page, "Let's Make a Bus Route");
+  await leave(page);
+  await finish(page);
+  await expect(page.getByText('Left; a bot played on')).toBeVisible();
+  await page.goto('/games');
+  await expect(page.getByText(/^You left; a bot came \d/)).toBeVisible();
 });
