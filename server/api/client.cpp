@@ -156,16 +156,17 @@ void Client::catch_up(const std::string& table) {
 
 void Client::handle(const Id& id, const wire::WatchLobby& lobby) {
     lobby_ = lobby.on;
-    done(id, 0);
     lobby_told_ = nullptr;
     lobby_late_ = false;
-    if (lobby_) ask_lobby(id);
+    if (!lobby_) return done(id, 0);
+    ask_lobby(id);
 }
 
 void Client::ask_lobby(const Id& id) {
     api_.with_lobby(while_here([this, id](const Result<Text>& text) {
         if (!text) return refuse(id, text.error());
         if (lobby_) tell_lobby(*text);
+        done(id, 0);
     }));
 }
 

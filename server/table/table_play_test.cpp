@@ -265,6 +265,8 @@ TEST(TableDraft, IsTriedTakenBackAndConfirmed) {
     EXPECT_EQ(at.draft(at.table.viewer_for(other)), "null");
     EXPECT_EQ(at.draft(Seat::Nobody), "null");
     EXPECT_EQ(at.parsed(user)["draft"]["actions"], nlohmann::json({good}));
+    ASSERT_EQ(at.parsed(user)["draft"]["events"].size(), 1u);
+    EXPECT_FALSE(at.parsed(user)["draft"]["events"][0].empty());
     EXPECT_EQ(code(at.table.untry(user, -1)), "");
     EXPECT_EQ(at.snapshot(user), before);
     std::vector<std::string> tried;
@@ -317,6 +319,7 @@ TEST(TableDraft, TryingTheLastActionRevealsNothing) {
             const auto draft = at.parsed(user)["draft"];
             EXPECT_EQ(draft["done"], true);
             EXPECT_EQ(draft["view"], view);
+            EXPECT_TRUE(draft["events"].empty());
             EXPECT_TRUE(draft["choices"].empty());
             EXPECT_FALSE(at.table.untry(user, -1));
             EXPECT_EQ(at.parsed(user)["draft"], nullptr);

@@ -284,6 +284,15 @@ void Table::write_draft(JsonWriter& json, Seat viewer) const {
     for (const Action action : draft_.actions()) {
         json.value(game.notation(action));
     }
+    json.end_array().key("events").begin_array();
+    AnyState at = line_->state();
+    for (const Action action : draft_.actions()) {
+        AnyState after = at;
+        game.apply(after, action);
+        if (game.over(after)) break;  // as draft.hpp says of the state
+        wire::write_game_events(json, game, at, action, viewer);
+        at = after;
+    }
     json.end_array().member("done", draft_.done());
     const AnyView view = game.view(draft_.shown(), viewer);
     json.key("view");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whole games against bots, from the first click to the result and its replay, in both games.
 import { opened, somebody } from './guests';
-import { clicked, finish, inAHurry, leave, playNow, playToTheEnd, playUntil } from './player';
+import { clicked, inAHurry, leave, playNow, playToTheEnd, playUntil } from './player';
 import { expect, test } from './test';
 
 test.describe.configure({ timeout: 300_000 });
@@ -132,10 +132,16 @@ test('a marker that would do nothing asks before it is placed', async ({ page })
 
 test('who leaves to bots alone sees the end at once, and has not won it', async ({ page }) => {
   await inAHurry(page, 1);
-  await playNow(page, "Let's Make a Bus Route");
+  const id = await playNow(page, "Let's Make a Bus Route");
   await leave(page);
-  await finish(page);
-  await expect(page.getByText('Left; a bot played on')).toBeVisible();
+  const isOver = async () => {
+    const answer = await page.request.get(`/api/tables/${id}`);
+    return ((await answer.json()) as { status: string }).status;
+  };
+  await expect.poll(isOver, { timeout: 100_000 }).toBe('over');
+  // Shown one after the other, so many moves would take minutes.
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 5_000 });
+  await expect(page.getByText('A bot played on')).toBeVisible();
   await page.goto('/games');
-  await expect(page.getByText(/^You left; a bot came \d/)).toBeVisible();
+  await expect(page.getByText(/^A bot took over and came \d/)).toBeVisible();
 });

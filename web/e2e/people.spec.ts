@@ -187,7 +187,7 @@ test('a move is taken back when the others agree', async ({ browser, server }) =
   const ask = bram.getByRole('button', { name: 'Ask to take back' });
   // On Bram's part something that is followed by somebody else's move.
   await playUntil([bram, ada], () => clicked(ask));
-  const question = ada.getByRole('alertdialog', { name: 'A question to the table' });
+  const question = ada.getByRole('group', { name: 'A question to the table' });
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Agree' }).click();
   await expect(question).toBeHidden();
@@ -196,7 +196,7 @@ test('a move is taken back when the others agree', async ({ browser, server }) =
     await expect(page.locator('.log .takeback')).toBeVisible();
     await expect(page.locator('.log .undone').first()).toBeVisible();
   }
-  await expect(bram.getByRole('alertdialog')).toBeHidden();
+  await expect(bram.getByRole('group', { name: 'A question to the table' })).toBeHidden();
   await ada.context().close();
   await bram.context().close();
 });
@@ -338,4 +338,20 @@ test('what people write is text and never more', async ({ page }) => {
   await page.getByRole('tab', { name: /Chat/ }).click();
   await expect(page.getByText(payloads[0]!, { exact: true }).first()).toBeVisible();
   expect(ran).toBe(false);
+});
+
+test('a guest is told that the host has closed the table', async ({ browser, server }) => {
+  const ada = await somebody(browser, server);
+  const bram = await somebody(browser, server);
+  const link = await opened(ada, { game: 'bus', players: 3, seats: ['me', 'open', 'open'] });
+  await ada.goto(link);
+  await bram.goto(link);
+  await joinButton(bram).click();
+  await ada.getByRole('button', { name: 'Close the table' }).click();
+  await ada.getByRole('dialog').getByRole('button', { name: 'Close the table' }).click();
+  await expect(bram.getByRole('heading', { name: 'The host has closed this table' })).toBeVisible();
+  await bram.reload();
+  await expect(bram.getByRole('heading', { name: 'The host has closed this table' })).toBeVisible();
+  await ada.context().close();
+  await bram.context().close();
 });

@@ -80,7 +80,7 @@ export async function playUntil(
   done: () => Promise<boolean>,
   manner?: Manner,
 ): Promise<void> {
-  const until = Date.now() + 120_000;
+  const until = Date.now() + 100_000;
   while (!(await done())) {
     expect(Date.now(), 'still playing').toBeLessThan(until);
     let acted = false;

@@ -62,6 +62,30 @@ test('an answer settles its own command and nobody else hears it', async () => {
   expect(ear.heard.map((message) => message.type)).toEqual(['hello']);
 });
 
+test('a socket that is never greeted is given up, and another one tried', async () => {
+  const link = new Link(ScriptedSocket.open);
+  const ear = listener();
+  link.listen(ear.listener);
+  const deaf = ScriptedSocket.newest;
+  await vi.advanceTimersByTimeAsync(20_500);
+  expect(deaf.closed).toBe(true);
+  expect(ScriptedSocket.all).toHaveLength(2);
+  deaf.greet(); // too late
+  expect(link.state).not.toBe('live');
+  ScriptedSocket.newest.greet();
+  expect(link.state).toBe('live');
+  await vi.advanceTimersByTimeAsync(20_500);
+  expect(ScriptedSocket.newest.closed).toBe(false);
+});
+
+test('with the network a new try begins, whatever the last one waits for', async () => {
+  const link = new Link(ScriptedSocket.open);
+  link.listen(listener().listener);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ScriptedSocket.all.map((socket) => socket.closed)).toEqual([true, false]);
+});
+
 test('what is sent before the greeting is refused as offline', async () => {
   const link = new Link(ScriptedSocket.open);
   link.listen(listener().listener);
@@ -146,7 +170,7 @@ test('a new listener while it waits to come back hurries it, with one socket', (
   ScriptedSocket.newest.die();
   link.listen(listener().listener);
   expect(ScriptedSocket.all).toHaveLength(2);
-  vi.advanceTimersByTime(60_000);
+  vi.advanceTimersByTime(15_000);
   expect(ScriptedSocket.all).toHaveLength(2);
 });
 

@@ -45,6 +45,7 @@ export class Link {
   private greeted = false;
   private ended = false; // the session has, most likely
   private attempt = 0;
+  private greeting: ReturnType<typeof setTimeout> | undefined; // until the server must have greeted
   private renewing = false;
   private beat: ReturnType<typeof setInterval> | undefined;
   private lastHeard = 0;
@@ -120,6 +121,8 @@ export class Link {
   // Something about the network or the window has changed: come back now, or see whether we are
   // still there. A socket can be dead for minutes without knowing.
   private look(): void {
+    // One that began while there was no network would try for minutes.
+    if (this.socket && !this.greeted) this.lost();
     this.hurry();
     if (this.greeted) this.send({ type: 'ping' }, kBeatAnswerIn).catch(() => {});
   }
@@ -142,7 +145,10 @@ export class Link {
     }
     const socket = this.open();
     this.socket = socket;
-    socket.onmessage = (event) => this.heard(JSON.parse(String(event.data)) as ServerMessage);
+    this.greeting = setTimeout(() => this.lost(), kAnswerIn);
+    socket.onmessage = (event) => {
+      if (this.socket === socket) this.heard(JSON.parse(String(event.data)) as ServerMessage);
+    };
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
       this.ended ||= event.code === kSessionEnded;
@@ -154,6 +160,7 @@ export class Link {
     this.lastHeard = Date.now();
     if (message.type === 'hello') {
       this.greeted = true;
+      clearTimeout(this.greeting);
       this.failures = 0;
       this.ended = false;
       this.known?.(message.you);
@@ -194,6 +201,7 @@ export class Link {
     this.socket = null;
     this.greeted = false;
     clearInterval(this.beat);
+    clearTimeout(this.greeting);
     socket?.close();
     for (const waiting of this.waiting.values()) {
       waiting.reject(new ApiError('net/unknown', 'The connection was lost.'));

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The lobby as it changes: a store of the public tables.
+import { ApiError } from './api';
 import type { Row } from './generated/protocol';
 import type { Link, LinkState } from './link';
+
+const kAgainIn = 5000; // where the server could not read it just now
 
 export interface LobbyState {
   connection: LinkState;
@@ -11,8 +14,18 @@ export interface LobbyState {
 export function watchLobby(link: Link, run: (state: LobbyState) => void): () => void {
   let state: LobbyState = { connection: link.state, tables: null };
   const tell = (change: Partial<LobbyState>) => run((state = { ...state, ...change }));
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const ask = () => {
+    clearTimeout(again);
+    link.send({ type: 'lobby', on: true }).catch((error: unknown) => {
+      // The link says itself that it is gone, and opens again.
+      if (error instanceof ApiError && !error.code.startsWith('net/')) {
+        again = setTimeout(ask, kAgainIn);
+      }
+    });
+  };
   const stop = link.listen({
-    opened: () => void link.send({ type: 'lobby', on: true }).catch(() => {}),
+    opened: ask,
     heard: (message) => {
       if (message.type === 'lobby') tell({ tables: message.tables });
     },
@@ -20,6 +33,7 @@ export function watchLobby(link: Link, run: (state: LobbyState) => void): () => 
   });
   run(state);
   return () => {
+    clearTimeout(again);
     if (link.state === 'live') link.send({ type: 'lobby', on: false }).catch(() => {});
     stop();
   };

@@ -57,7 +57,8 @@ export interface GameSession {
   readonly archive: GameArchive; // what is asked once: the map, older talk, steps, the record
   subscribe(run: (state: TableState) => void): () => void;
 
-  // Each resolves once it is done for good, and throws an ApiError if it is refused.
+  // Each resolves once it is done for good, and throws an ApiError if it is refused; with net/unknown
+  // it may have been done or not.
   play(actions: string[]): Promise<void>;
   attempt(action: string): Promise<void>; // into the draft
   unattempt(): Promise<void>;

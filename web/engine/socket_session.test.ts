@@ -59,9 +59,7 @@ const entry = (n: number, newest: boolean) => ({
     : {}),
 });
 const draft = (actions: string[]) => ({
-  seat: 0,
-  actions,
-  done: false,
+  ...{ seat: 0, actions, events: [], done: false },
   view: view(1),
   outlook,
   choices: [],

@@ -62,7 +62,7 @@ export class SocketSession implements GameSession {
 
   subscribe(run: (state: TableState) => void): () => void {
     this.subscribers.add(run);
-    run(this.state);
+    run({ ...this.state, steps: [] });
     return () => this.subscribers.delete(run);
   }
 
@@ -137,10 +137,10 @@ export class SocketSession implements GameSession {
     return new Promise((resolve, reject) => {
       const began = Date.now();
       const look = setInterval(() => {
-        const gone = Date.now() - began > 30_000;
+        const gone = this.closed || Date.now() - began > 30_000;
         if (this.link.state !== 'live' && !gone) return;
         clearInterval(look);
-        if (gone) reject(new ApiError('net/offline', 'The server cannot be reached.'));
+        if (gone) reject(new ApiError('net/unknown', 'The connection was lost.'));
         else resolve();
       }, 100);
     });

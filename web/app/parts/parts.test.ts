@@ -93,7 +93,7 @@ describe('results', () => {
   test('a bot that played on for me has not won for me', () => {
     const left = { ...ben, kind: 'stand_in' as const, level: 'medium' as const };
     const mine = { ...over, chairs: [over.chairs[0]!, left, over.chairs[2]!] };
-    expect(resultWords(mine, 'ben')).toBe('You left; a bot came 1st in your place with 12 points');
+    expect(resultWords(mine, 'ben')).toBe('A bot took over and came 1st for you with 12 points');
     expect(haveWon(mine, 'ben')).toBe(false);
   });
   test('of others, and of several at one screen', () => {

@@ -34,7 +34,10 @@ test('streets stay, their price goes', () => {
     cost: 0,
     more_pending: 0,
   });
-  expect(bare.choices[0]).toMatchObject({ trap: null });
+  // But who is about to trap themselves is asked.
+  expect(bare.choices[0]).toMatchObject({ trap: 'dead_end' });
+  const one_way = { ...scene, choices: [{ ...draw, trap: 'one_way' }] } as Scene;
+  expect(withoutHints(one_way).choices[0]).toMatchObject({ trap: null });
   expect(bare.outlook).toBe(scene.outlook);
 });
 

@@ -16,7 +16,8 @@ function bareChoice(choice: Choice): Choice {
     pending: 0,
     more_pending: 0,
   };
-  return { ...choice, ...nothing, trap: null };
+  // Whoever draws the last segment of their game is asked all the same.
+  return { ...choice, ...nothing, trap: choice.trap === 'dead_end' ? 'dead_end' : null };
 }
 
 function bareOutlook(outlook: Outlook): Outlook {

@@ -11,7 +11,11 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 function show(stones: number, reached: boolean) {
-  const conditions = outlook.end.conditions.map((each) => ({ ...each, reached }));
+  const conditions = outlook.end.conditions.map((each) => ({
+    ...each,
+    reached,
+    now: each.reason === 'last_stone' ? each.limit - stones : each.now,
+  }));
   const props = {
     view: { ...view, stones },
     outlook: { ...outlook, end: { reason: null, conditions } },

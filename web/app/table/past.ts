@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The log of a table as a story: what still stands after take-backs, what came since one's last
 // turn, and its entries by round.
-import type { GameEvent, Line } from '../../engine/generated/protocol';
+import type { GameEvent, HttpSteps, Line } from '../../engine/generated/protocol';
 
 type Played = Extract<Line, { kind: 'action' | 'chance' }>;
 export type Moment = { line: Played; before: Moment | null } | null;
@@ -32,6 +32,12 @@ export function standing(log: Line[]): Played[] {
 
 export const pastOf = (log: Line[]): GameEvent[] => standing(log).flatMap((line) => line.events);
 
+// A step of the archive, as an entry of the log.
+export type PastStep = HttpSteps['steps'][number];
+export function lineOf({ at, seat = null, action = null, events = [] }: PastStep): Played {
+  return { n: at, kind: seat === null ? 'chance' : 'action', seat, action, events };
+}
+
 // What others and chance have done since one of these seats last acted; all of it if none has.
 export function since(log: Line[], seats: number[]): Played[] {
   const lines = standing(log);
@@ -61,7 +67,7 @@ export interface Chapter {
 // Sentences for one entry; an event that says nothing has none.
 export type Teller = (line: Line) => Told[];
 
-function roundOf(event: GameEvent): number | null {
+export function roundOf(event: GameEvent): number | null {
   return event.event === 'round_began' || event.event === 'card_turned' ? event.round : null;
 }
 

@@ -18,7 +18,10 @@ export function winnerWords(result: Ended, looks: SeatLook[], chairs: Chair[]): 
     const alone = looks.filter((one) => one.you).length === 1;
     return look?.you && alone ? say('table.result.you') : say('table.result.winner', { name });
   }
-  const names = seats.map((seat) => looks[seat]?.name ?? '');
+  const names = seats.map((seat) => {
+    const name = looks[seat]?.name ?? '';
+    return chairs[seat]?.kind === 'stand_in' ? say('table.result.stand_in.name', { name }) : name;
+  });
   return say('table.result.shared', { names: new Intl.ListFormat(language).format(names) });
 }
 

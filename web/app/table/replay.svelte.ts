@@ -2,13 +2,12 @@
 // A game to look at again: all its positions in memory, so that stepping is instant, and a reel for
 // playing it like a film.
 import type { GameArchive } from '../../engine/archive';
-import type { HttpSteps, Line, ServerTable } from '../../engine/generated/protocol';
+import type { ServerTable } from '../../engine/generated/protocol';
 import { settings } from '../settings.svelte';
 import { type Game, loadGame } from './game';
 import { looksOf } from './names';
+import { lineOf, type PastStep, roundOf } from './past';
 import { Reel } from './reel.svelte';
-
-type ReplayStep = HttpSteps['steps'][number];
 
 const kChunk = 499; // a call gives at most 500 positions, both ends among them
 const kPause = 350; // ms between two steps of the film
@@ -18,7 +17,7 @@ export class Replay {
   game = $state.raw<Game | null>(null);
   map = $state.raw<unknown>(null);
   failed = $state.raw<unknown>(null);
-  steps = $state.raw<ReplayStep[]>([]);
+  steps = $state.raw<PastStep[]>([]);
   length = $state(0); // of the whole game, in actions
   at = $state(0);
   playing = $state(false);
@@ -38,9 +37,8 @@ export class Replay {
     const begins = [{ at: 0, round: 0 }];
     for (const { at, events = [] } of this.steps) {
       for (const event of events) {
-        if (event.event === 'round_began' || event.event === 'card_turned') {
-          begins.push({ at, round: event.round });
-        }
+        const round = roundOf(event);
+        if (round !== null) begins.push({ at, round });
       }
     }
     return begins;
@@ -154,8 +152,4 @@ export class Replay {
       },
     });
   }
-}
-
-function lineOf({ at, seat = null, action = null, events = [] }: ReplayStep): Line {
-  return { n: at, kind: seat === null ? 'chance' : 'action', seat, action, events };
 }

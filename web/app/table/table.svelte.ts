@@ -4,17 +4,19 @@
 import { type Highlight, nothingLit, type SeatLook } from '../../board/shared/looks';
 import { say } from '../../board/shared/words';
 import { ApiError } from '../../engine/api';
-import type { Line, ServerTable } from '../../engine/generated/protocol';
+import type { Draft, Level, ServerTable } from '../../engine/generated/protocol';
 import { emptyState, type GameSession, type Step, type TableState } from '../../engine/session';
 import { toast, toastFailure } from '../parts/toast.svelte';
 import { settings } from '../settings.svelte';
 import { type Game, loadGame } from './game';
 import { choiceLit, gestureOf } from './gesture';
 import { looksOf, sameLooks } from './names';
-import { since, standing } from './past';
+import { lineOf, since, standing } from './past';
 import { type Choice, isLeftToBots, isMine, promptOf } from './prompt';
 import { type Position, Reel } from './reel.svelte';
 
+// Whom the server seats for who leaves or runs out of time, and whom we ask for.
+export const standInLevel: Level = 'medium';
 const kMostRecalled = 40; // steps; before that nobody remembers, and the replay is there
 
 const positionOf = ({ view, outlook }: ServerTable): Position | null =>
@@ -92,6 +94,7 @@ export class Table {
   private staged = -1; // version the reel has been given
   private drafted: string[] = []; // actions seen as a draft whose entries are still to come
   private loading = false;
+  private closed = false;
   private askedAt = -1; // version at which the question was put
   private declined: number | null = null; // the question I have said no to
   private readonly stop: () => void;
@@ -101,6 +104,7 @@ export class Table {
   }
 
   close(): void {
+    this.closed = true;
     this.stop();
     this.reel.stop();
     this.session.close();
@@ -140,7 +144,7 @@ export class Table {
   };
   comeBack = (seat?: number) => this.act(() => this.session.comeBack(seat));
   resign = () => this.act(() => this.session.resign());
-  replace = (seat: number) => this.act(() => this.session.replace(seat, 'medium'));
+  replace = (seat: number) => this.act(() => this.session.replace(seat, standInLevel));
 
   lift(): void {
     this.curtain = null;
@@ -163,10 +167,10 @@ export class Table {
       if (!first || this.table?.n !== table.n || isAnother(this.table, table)) return;
       this.reel.cut({ view: first.view, outlook: first.outlook });
       this.reel.push(
-        ...rest.map(({ events = [], seat = null, action = null, view, outlook, at }) => ({
-          events,
-          after: { view, outlook },
-          line: { n: at, kind: 'action', seat, action, events } as Line,
+        ...rest.map((step) => ({
+          events: step.events ?? [],
+          after: { view: step.view, outlook: step.outlook },
+          line: lineOf(step),
           quiet: false,
         })),
       );
@@ -191,6 +195,7 @@ export class Table {
 
   // That the others are asked is no failure: the question itself is seen.
   private tell(error: unknown): void {
+    if (this.closed) return; // whoever has gone elsewhere is not bothered there
     if (error instanceof ApiError && error.code.endsWith('/consent')) return;
     toastFailure(error);
   }
@@ -213,7 +218,8 @@ export class Table {
     if (!table) return;
     this.hearOut(before, next, table);
     if (!this.game || !this.map) void this.prepare(table);
-    for (const step of next.steps) this.stage(step, before);
+    // The first of them ends the draft there was.
+    next.steps.forEach((step, i) => this.stage(step, i === 0 ? before.draft : null));
     const another = next.steps.length === 0 && isAnother(table, before.table);
     if (table !== before.table && (table.n !== this.staged || another)) {
       this.jump(table, before.table);
@@ -237,12 +243,13 @@ export class Table {
   // A snapshot of something newer than what was told step by step.
   private jump(table: ServerTable, before: ServerTable | null): void {
     this.staged = table.n;
+    this.drafted = [];
     this.reel.cut(positionOf(table));
     const playing = table.status === 'playing' && before?.status !== 'open';
     this.unseen = playing ? this.missed(table) : 0;
   }
 
-  private stage({ n, line, events, view, outlook }: Step, before: TableState): void {
+  private stage({ n, line, events, view, outlook }: Step, draft: Draft): void {
     this.staged = n;
     const after = view && outlook ? { view, outlook } : null;
     if (line.kind === 'takeback') {
@@ -252,7 +259,6 @@ export class Table {
     }
     // Once I have left to bots alone they wait for nobody: nothing is shown of a game long over.
     if (after && this.table && isLeftToBots(this.table)) return this.reel.cut(after);
-    const { draft } = before;
     if (draft && line.kind === 'action' && line.seat === draft.seat) {
       // Its position has been seen; it must not step back while its entries come one by one.
       this.drafted = [...draft.actions];

@@ -3,7 +3,7 @@
 // nothing jumps back.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../engine/api';
-import type { Chair, Draft, GameEvent } from '../../engine/generated/protocol';
+import type { Draft, GameEvent } from '../../engine/generated/protocol';
 import { toasts } from '../parts/toast.svelte';
 import { settings } from '../settings.svelte';
 import {
@@ -34,6 +34,7 @@ const extended: GameEvent = { event: 'extended', seat: 1, from: 'j1', street: 'j
 const draftOf = (view: number, ...actions: string[]): Draft => ({
   seat: 0,
   actions,
+  events: [],
   done: false,
   view: busView(view),
   outlook: busOutlook,
@@ -381,21 +382,4 @@ test('nobody hears of a refusal who did not ask, withdrew, or was granted it', a
   session.step({ n: 6, kind: 'takeback', seat: 0, to: 3 }, busView(3));
   session.tell({ question: null });
   expect(toasts).toEqual([]);
-});
-
-test('who has left to bots alone is not shown how they play on', async () => {
-  const { chairs } = tableOf(5);
-  const away = { ...person('u0', 'Ada'), kind: 'stand_in', level: 'medium' } as Chair;
-  const bot: Chair = { kind: 'bot', level: 'easy' };
-  await open(new FakeSession(tableOf(5, { chairs: [away, bot, bot] })));
-  session.step(lineOf(6, 1, 'b1', [extended]), busView(6, 2));
-  session.step(lineOf(7, 2, 'c1', [extended]), busView(7, 0));
-  expect(shown()).toBe(7);
-  expect(table.reel.busy).toBe(false);
-  // With somebody else at the table there is something to see.
-  table.close();
-  await open(new FakeSession(tableOf(5, { chairs: [away, ...chairs.slice(1)] })));
-  session.step(lineOf(6, 1, 'b1', [extended]), busView(6, 2));
-  session.step(lineOf(7, 2, 'c1', [extended]), busView(7, 0));
-  expect(shown()).toBe(5);
 });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Which building stands on which site, and who sits in it. The view counts buildings by type; in which
 // order they were built is known from what has happened, so that a new one does not push others around
-// and everybody sees them in the same place at any time.
+// and everybody sees them in the same place at any time (as far back as the page knows the game).
 import type { Building, BusEvent, BusHour, BusView } from '../../engine/generated/protocol';
 import type { Point } from '../shared/geometry';
 import type { Layout } from './layout';

@@ -75,9 +75,11 @@ export function spotOf(
   }
 }
 
-export function farFrom(spot: Spot, p: Point): number {
-  const points = spot.points.map((each) => distance(each, p));
-  return Math.min(...points, spot.way ? distanceTo(p, spot.way) : Infinity);
+// What lies between the points of a spot belongs to it, too.
+export function farFrom({ points, way }: Spot, p: Point): number {
+  const [first] = points;
+  const between = points.length > 1 ? distanceTo(p, points) : first ? distance(first, p) : Infinity;
+  return Math.min(between, way ? distanceTo(p, way) : Infinity);
 }
 
 // The wind in which a street leads from one of its junctions.

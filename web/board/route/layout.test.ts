@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { distance, type Point } from '../shared/geometry';
 import { layOut, placeOf } from './layout';
-import { directionOf, lettersOf, reachedOf, streetBetween, streetsOf, type RouteMap } from './map';
+import { directionOf, lettersOf, reachedOf, type RouteMap } from './map';
 import { pensOf } from './strokes';
 import { signsFor, sizeFor } from './tags';
 import { mapNamed, position, riverside } from './testing';
@@ -95,11 +95,6 @@ describe('pens', () => {
 });
 
 describe('a map', () => {
-  test('knows its streets from either end', () => {
-    expect(streetBetween(riverside, 'j1', 'j0')).toBe('j0-j1');
-    expect(streetBetween(riverside, 'j0', 'j2')).toBeNull();
-    expect(streetsOf(riverside, ['j2', 'j1', 'j0'])).toEqual(['j1-j2', 'j0-j1']);
-  });
   test('knows eight directions', () => {
     expect(directionOf(riverside, 'j0', 'j1')).toBe('e');
     expect(directionOf(riverside, 'j1', 'j0')).toBe('w');

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A map of Let's Make a Bus Route as the server gives it (docs/maps.md), and what is asked of it:
-// which street joins two junctions, which letters a plan has.
+// the letters of a plan, and in which direction one junction lies from another.
 import type { Icon } from '../../engine/generated/protocol';
 
 export interface RouteJunction {
@@ -29,17 +29,6 @@ export const streetName = (ends: string[]): string => ends.join('-');
 
 export function junctionOf(map: RouteMap, id: string): RouteJunction | undefined {
   return map.junctions.find((junction) => junction.id === id);
-}
-
-export function streetBetween(map: RouteMap, a: string, b: string): string | null {
-  const ends = map.streets.find(
-    ([one, other]) => (one === a && other === b) || (one === b && other === a),
-  );
-  return ends ? streetName(ends) : null;
-}
-
-export function streetsOf(map: RouteMap, route: string[]): string[] {
-  return route.slice(1).flatMap((to, i) => streetBetween(map, route[i] ?? '', to) ?? []);
 }
 
 // One of eight, by the signs of the differences: the same that decides about straight and turn.

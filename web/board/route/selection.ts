@@ -2,6 +2,7 @@
 // Choices as targets on the board: where to tap, what it brings and costs, whether to ask again; and
 // why something that is no target is none, as the outlook tells it.
 import type { RouteChoice, RouteOutlook, RouteView } from '../../engine/generated/protocol';
+import { change } from '../shared/figures';
 import { say } from '../shared/words';
 import { directionOf, junctionOf, lettersOf } from './map';
 import type { RouteJunction, RouteMap } from './map';
@@ -45,18 +46,15 @@ export function placeName(junction: RouteJunction | undefined, plan: string[] = 
   return parts.join(', ');
 }
 
-const signed = (n: number): string =>
-  n < 0 ? say('route.tip.minus', { n: -n }) : say('route.tip.plus', { n });
-
 type Draw = Extract<RouteChoice, { kind: 'draw' }>;
 
 function piecesOf(choice: Draw): Piece[] {
   const pieces: Piece[] = [];
   const scored = choice.gain + choice.cost;
   const pending = choice.more_pending;
-  if (scored !== 0) pieces.push({ kind: 'gain', text: signed(scored) });
-  if (pending !== 0) pieces.push({ kind: 'pending', text: signed(pending) });
-  if (choice.alterations > 0) pieces.push({ kind: 'cost', text: signed(-choice.cost) });
+  if (scored !== 0) pieces.push({ kind: 'gain', text: change(scored) });
+  if (pending !== 0) pieces.push({ kind: 'pending', text: change(pending) });
+  if (choice.alterations > 0) pieces.push({ kind: 'cost', text: change(-choice.cost) });
   if (choice.traffic) pieces.push({ kind: 'traffic', text: '' });
   if (choice.trap) pieces.push({ kind: choice.trap, text: '' });
   return pieces;
