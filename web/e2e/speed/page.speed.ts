@@ -69,10 +69,15 @@ function tell(what: string, times: number[]): void {
   if (times.length > 0) console.log(`  ${what.padEnd(28)}${told(times)}`);
 }
 
+// So many of the times, from 0 to 1, are no longer.
+function quantile(times: number[], part: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}
+
 function hold(times: number[], work: number[], most: number): void {
-  const middle = times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
-  expect(middle).toBeLessThanOrEqual(most);
-  expect(Math.max(...work) + kFrame).toBeLessThanOrEqual(most);
+  expect(quantile(times, 0.5)).toBeLessThanOrEqual(most);
+  expect(quantile(work, 0.95) + kFrame).toBeLessThanOrEqual(most);
 }
 
 for (const game of ['Bus', "Let's Make a Bus Route"] as const) {
