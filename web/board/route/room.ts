@@ -20,14 +20,31 @@ function overlap(a: Box, b: Box): number {
   return Math.max(0, Math.min(x, y));
 }
 
+// The box around a street.
+function around({ way }: Street): Box {
+  const xs = way.map(({ x }) => x);
+  const ys = way.map(({ y }) => y);
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  return {
+    at: point((left + right) / 2, (top + bottom) / 2),
+    half: point((right - left) / 2, (bottom - top) / 2),
+  };
+}
+
+const meets = (a: Box, b: Box): boolean =>
+  Math.abs(a.at.x - b.at.x) <= a.half.x + b.half.x &&
+  Math.abs(a.at.y - b.at.y) <= a.half.y + b.half.y;
+
 export class Room {
-  private readonly taken: Box[] = [];
+  private readonly taken: Box[];
 
   constructor(
     private readonly city: { streets: Street[]; road: number; width: number; height: number },
     taken: Box[] = [],
+    private readonly boxes: Box[] = city.streets.map(around),
   ) {
-    this.taken.push(...taken);
+    this.taken = [...taken];
   }
 
   take(box: Box): void {
@@ -36,7 +53,7 @@ export class Room {
 
   // The same room, to try something in.
   copy(): Room {
-    return new Room(this.city, this.taken);
+    return new Room(this.city, this.taken, this.boxes);
   }
 
   private cost(box: Box, tag: Box): number {
@@ -48,9 +65,12 @@ export class Room {
     const reach = Math.max(0, box.half.x - box.half.y);
     const ends = [-reach, 0, reach].map((x) => plus(box.at, point(x, 0)));
     const far = this.city.road / 2 + box.half.y;
-    for (const { way } of this.city.streets) {
+    const wide = { at: box.at, half: point(reach + far, far) };
+    this.boxes.forEach((street, i) => {
+      if (!meets(wide, street)) return; // it would cost nothing, and most are far away
+      const { way } = this.city.streets[i] as Street;
       for (const end of ends) sum += Math.max(0, far - distanceTo(end, way));
-    }
+    });
     const { width, height } = this.city;
     const beyond = [
       box.half.x - box.at.x,
