@@ -48,6 +48,12 @@ link.known = (you) => {
   me.person = you;
 };
 
+// The server has said that the session is over, ended from elsewhere or by a page before this one.
+export function ended(): Promise<Person> {
+  me.person = null;
+  return ask();
+}
+
 // After a login, a registration, a new password: the cookie is another one, and so is the socket.
 export function became(person: Person): void {
   me.person = person;

@@ -290,6 +290,7 @@ test('a guest becomes an account, logs out and in again', async ({ page }) => {
   await account.getByRole('button', { name: /^(Make|Create|Register)/ }).click();
   await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeHidden();
   await page.goto('/login');
   await page.getByLabel('Name').fill(name);
   await page.getByRole('textbox', { name: 'Password' }).fill('a long way home 9');

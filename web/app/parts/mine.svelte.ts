@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // My tables, for the bar, home and the page of my games: asked for when a place is gone to, when the
 // window comes back, and every minute while it is looked at. Told to nobody else.
-import { api } from '../../engine/api';
+import { api, ApiError } from '../../engine/api';
 import type { Row } from '../../engine/generated/protocol';
-import { me, visit } from '../me.svelte';
+import { ended, me, visit } from '../me.svelte';
 
 const kEvery = 60_000;
 
@@ -26,7 +26,11 @@ let asking: Promise<void> | null = null;
 
 async function ask(): Promise<void> {
   const { id } = await visit();
-  const { tables } = await api.myTables();
+  const { tables } = await api.myTables().catch(async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'auth/needed') throw error;
+    await ended();
+    return api.myTables();
+  });
   // Whoever has logged in meanwhile has others.
   if (me.person?.id !== id) return ask();
   mine.tables = tables;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // My tables are those of whoever looks at the page now.
 import { expect, test, vi } from 'vitest';
-import { became } from '../me.svelte';
+import { became, me } from '../me.svelte';
 import { guest } from '../pages/fake_server';
 import { mine, refreshMine } from './mine.svelte';
 
@@ -24,5 +24,24 @@ test('tables asked for before a login are not those of whoever came', async () =
   answers[1]?.([{ table: 'of Ada' }]);
   await asked;
   expect(mine.tables).toMatchObject([{ table: 'of Ada' }]);
+  vi.unstubAllGlobals();
+});
+
+test('whoever has lost their session is a guest again', async () => {
+  became({ ...guest, id: 'ada', name: 'Ada', account: true });
+  let visits = 0;
+  vi.stubGlobal('fetch', (url: URL) => {
+    if (url.pathname.endsWith('/visit')) {
+      visits += 1;
+      return Promise.resolve(new Response(JSON.stringify({ you: guest })));
+    }
+    const refusal = { code: 'auth/needed', error: 'visit first' };
+    const answer = JSON.stringify(visits === 0 ? refusal : { tables: [] });
+    return Promise.resolve(new Response(answer, { status: visits === 0 ? 401 : 200 }));
+  });
+  await refreshMine();
+  expect(me.person).toMatchObject(guest);
+  expect(mine.tables).toEqual([]);
+  expect(mine.failed).toBeNull();
   vi.unstubAllGlobals();
 });
