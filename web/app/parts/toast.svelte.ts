@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Short notices at the foot of the page: said aloud, gone after a while, never the only place where
-// something that matters is told.
+// Short notices at the foot of the page, said aloud and gone after a while: that something was refused,
+// while the page goes on showing how things stand.
 import { failureWords } from './failure';
 
 export interface Toast {

@@ -125,8 +125,8 @@ export function toldApart<Item extends { spot: Spot; label: string }>(items: Ite
     const same = items.filter(({ label }) => label === item.label);
     if (same.length === 1) return item;
     same.sort((a, b) => a.spot.at.x - b.spot.at.x || a.spot.at.y - b.spot.at.y);
-    const nth = { n: same.indexOf(item) + 1, of: same.length };
-    return { ...item, label: `${item.label} (${say('bus.target.nth', nth)})` };
+    const nth = { label: item.label, n: same.indexOf(item) + 1, of: same.length };
+    return { ...item, label: say('bus.target.nth', nth) };
   });
 }
 
