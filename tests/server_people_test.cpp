@@ -133,6 +133,7 @@ TEST_F(ServerPeople, accounts_are_refused_with_a_reason) {
               "password/name");
     EXPECT_EQ(ask({{"name", new_name()}}).code(), "field/missing");
     EXPECT_EQ(other.get("/api/me").json()["you"]["account"], false);
+    EXPECT_FALSE(other.get("/api/me").json()["you"].contains("login"));
 }
 
 TEST_F(ServerPeople, an_account_logs_in_elsewhere) {
@@ -142,6 +143,7 @@ TEST_F(ServerPeople, an_account_logs_in_elsewhere) {
     const auto answer = login(there, name, kPassword);
     ASSERT_EQ(answer.status, 200) << answer.body;
     EXPECT_EQ(answer.json()["you"], here.get("/api/me").json()["you"]);
+    EXPECT_EQ(answer.json()["you"]["login"], name);
     EXPECT_NE(there.cookie, here.cookie);
     // However the letters are written.
     std::string loud = name;

@@ -49,8 +49,9 @@ void write_person(wire::JsonWriter& json, const UserRow& user) {
         .member("id", user.id)
         .member("name", user.name)
         .member("colour", user.colour)
-        .member("account", !user.login.empty())
-        .end_object();
+        .member("account", !user.login.empty());
+    if (!user.login.empty()) json.member("login", user.login);
+    json.end_object();
 }
 
 }  // namespace omnibus::server

@@ -145,3 +145,19 @@ test('who leaves to bots alone sees the end at once, and has not won it', async 
   await page.goto('/games');
   await expect(page.getByText(/^A bot took over and came \d/)).toBeVisible();
 });
+
+test('who chooses with the keyboard is taken to what comes next', async ({ page }) => {
+  await inAHurry(page);
+  await playNow(page, 'Bus');
+  const prompt = page.getByRole('region', { name: 'Whose turn it is' });
+  for (const building of ['House', 'Pub']) {
+    await page
+      .getByRole('button', { name: /^Build / })
+      .first()
+      .press('Enter');
+    await page.getByRole('button', { name: building }).press('Enter');
+    await expect(prompt).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(prompt.getByRole('button', { name: 'Undo' })).toBeFocused();
+});

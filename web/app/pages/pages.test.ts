@@ -271,7 +271,9 @@ describe('settings', () => {
   test('a guest becomes an account', async () => {
     const asked = fakeServer({
       'POST api/account': ({ name }) =>
-        name === 'ada' ? new Refused('auth/name_taken', 409) : { you: { ...guest, account: true } },
+        name === 'ada'
+          ? new Refused('auth/name_taken', 409)
+          : { you: { ...guest, account: true, login: 'grace' } },
     });
     await show(Settings);
     const name = document.querySelector('input[name=username]') as HTMLInputElement;
@@ -298,7 +300,7 @@ describe('settings', () => {
       password: 'omnibus rides',
     });
     expect(me.person?.account).toBe(true);
-    expect(document.body.textContent).toContain('You are logged in');
+    expect(document.body.textContent).toContain('You log in with the name grace');
   });
 });
 
@@ -311,7 +313,7 @@ describe('log in', () => {
           : new Refused('auth/wrong', 401),
     });
     await show(Login);
-    type('Name', 'ada');
+    type('Login name', 'ada');
     type('Password', 'left');
     submit();
     await settle();

@@ -95,7 +95,7 @@ export function promptOf(situation: Situation): Prompt {
   const choices = draft ? draft.choices : table.choices;
   return {
     mood,
-    seat: mood === 'show' ? situation.shownSeat : table.to_move,
+    seat: seatOf(mood, situation),
     buttons: mine ? choices.filter((choice) => kButtons.includes(choice.kind)) : [],
     undo: mine && draft !== null && draft.actions.length > 0,
     reset: mine && draft !== null && draft.actions.length > 1,
@@ -107,6 +107,13 @@ export function promptOf(situation: Situation): Prompt {
     recall: mood === 'show' || mood === 'pending' || draft ? 0 : situation.unseen,
     handOver: mood === 'decide' && !draft && people(table) > 1 && isAnother(table),
   };
+}
+
+// Who is spoken of: at a loss for me, it is I.
+function seatOf(mood: Mood, { table, shownSeat }: Situation): number | null {
+  if (mood === 'show') return shownSeat;
+  if (mood !== 'stand_in') return table.to_move;
+  return table.you.seats.find((seat) => table.chairs[seat]?.kind === 'stand_in') ?? null;
 }
 
 // Several people at one screen: several seats of mine that a person still plays.

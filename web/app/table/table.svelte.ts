@@ -253,6 +253,8 @@ export class Table {
     this.staged = n;
     const after = view && outlook ? { view, outlook } : null;
     if (line.kind === 'takeback') {
+      const by = this.looks[line.seat];
+      if (by && !by.you) toast(say('table.taken_back', { name: by.name }));
       this.drafted = [];
       this.reel.stop();
       return this.reel.push({ events: [], after, line, quiet: true });
