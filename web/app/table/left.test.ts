@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Steps as they come: several at once, and those of a game that one has left to bots.
+// Steps as they come: several at once, those of a game that one has left to bots, and back.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Chair, Draft, GameEvent } from '../../engine/generated/protocol';
+import { toasts } from '../parts/toast.svelte';
 import { settings } from '../settings.svelte';
 import { busOutlook, busView, FakeSession, lineOf, pass, person, tableOf } from './fake_session';
 import { Table } from './table.svelte';
@@ -24,6 +25,7 @@ async function open(session: FakeSession): Promise<FakeSession> {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  toasts.length = 0;
   Object.assign(settings, { confirm: true, speed: 1 });
 });
 afterEach(() => {
@@ -64,4 +66,12 @@ test('a confirmed draft whose entries come at once does not move again', async (
   });
   expect(shown()).toBe(7);
   expect(table.reel.busy).toBe(false);
+});
+
+test('a take-back is told to the others, and not to who has asked for it', async () => {
+  const session = await open(new FakeSession(tableOf(5)));
+  session.step({ n: 6, kind: 'takeback', seat: 0, to: 3 }, busView(3));
+  expect(toasts).toEqual([]);
+  session.step({ n: 7, kind: 'takeback', seat: 1, to: 2 }, busView(2));
+  expect(toasts.map(({ text }) => text)).toEqual([expect.stringContaining('Bram')]);
 });
