@@ -25,8 +25,7 @@ function(omnibus_target name)
     set_target_properties(${name} PROPERTIES
         CXX_STANDARD 20
         CXX_STANDARD_REQUIRED ON
-        CXX_EXTENSIONS OFF
-        INTERPROCEDURAL_OPTIMIZATION ${OMNIBUS_LTO})
+        CXX_EXTENSIONS OFF)
     # Results agree on every compiler and machine only if no multiply and add are fused.
     target_compile_options(${name} PRIVATE -ffp-contract=off)
     target_compile_definitions(${name} PRIVATE $<$<CONFIG:Debug>:_GLIBCXX_ASSERTIONS>)
@@ -35,19 +34,16 @@ function(omnibus_target name)
     endif()
     if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
         # g++ copies a State by `rep movs`, 25 ns, where a loop of vector moves takes 5.
-        set(copying -mmemcpy-strategy=vector_loop:1024:noalign,libcall:-1:noalign)
-        target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:${copying}>)
-        target_link_options(${name} PRIVATE $<$<CONFIG:Release>:${copying}>)
+        target_compile_options(${name} PRIVATE
+            $<$<CONFIG:Release>:-mmemcpy-strategy=vector_loop:1024:noalign,libcall:-1:noalign>)
     endif()
     if(PROJECT_IS_TOP_LEVEL)
         target_compile_options(${name} PRIVATE -Wall -Wextra -Wpedantic -Wconversion -Wshadow)
         if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
             # g++ 12 sees overlaps and overflows in "text" + std::string (gcc bug 105651). The
             # sanitized builds look for the real ones.
-            set(mistaken -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds)
-            target_compile_options(${name} PRIVATE ${mistaken})
-            # What is optimised as a whole is looked at again by the linker.
-            target_link_options(${name} PRIVATE ${mistaken} -Wno-stringop-overread)
+            target_compile_options(${name} PRIVATE
+                -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds)
         endif()
         if(OMNIBUS_WERROR)
             target_compile_options(${name} PRIVATE -Werror)
@@ -69,36 +65,63 @@ endfunction()
 function(omnibus_headers name)
     if(OMNIBUS_PCH AND NOT EMSCRIPTEN)
         target_precompile_headers(${name} PRIVATE ${ARGN})
+        # Without these ccache would neither keep the precompiled header nor know it again.
+        if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+            target_compile_options(${name} PRIVATE -fpch-preprocess)
+        else()
+            target_compile_options(${name} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
+        endif()
     endif()
 endfunction()
 
-# omnibus_plain(NAME): not optimised in a sanitized build. Instrumented and optimised, what comes out of the
-# headers of Asio, CLI11 and JSON takes a compiler three times as long, and what is looked for is found without.
-function(omnibus_plain name)
+# omnibus_ccache(): compiles through ccache if there is one. BASEDIR and NOHASHDIR: the same file in another
+# clone is the same. The sloppiness is what ccache asks for with precompiled headers.
+function(omnibus_ccache)
+    find_program(OMNIBUS_CCACHE_PROGRAM ccache)
+    if(OMNIBUS_CCACHE_PROGRAM)
+        set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_CXX_COMPILER_LAUNCHER} "${CMAKE_COMMAND}" -E env
+            "CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}" CCACHE_NOHASHDIR=1
+            CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+            "${OMNIBUS_CCACHE_PROGRAM}" PARENT_SCOPE)
+    endif()
+endfunction()
+
+# omnibus_cold(NAME LEVEL): waits for people, sockets and disks, not for its own arithmetic. So it is
+# optimised by LEVEL instead of -O3, and not at all under a sanitizer: instrumented and optimised, what comes
+# out of the headers of Asio, CLI11 and JSON takes a compiler three times as long, and what is looked for is
+# found without.
+function(omnibus_cold name level)
+    target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:${level}>)
     if(OMNIBUS_SANITIZE)
         target_compile_options(${name} PRIVATE -O0)
     endif()
 endfunction()
 
-# omnibus_pieces(NAME [ALONE file...]): compiled in a few large pieces, each some files of one folder,
-# because what all of them instantiate anew from the headers of JSON, Asio and GoogleTest is most of
-# the work. Files that give the same name to something of their own go into different pieces, and
-# those of the two games, which have the same names in many places. ALONE: the file is on its own.
-function(omnibus_pieces name)
+# omnibus_unity(NAME [ALONE file...]): compiled in a few large pieces, each some files of one folder.
+# What all files instantiate anew from the headers of JSON, Asio and GoogleTest is most of the work, and
+# in the engine the compiler sees a whole game at once (games/bus/playout.cpp). Files that give the same
+# name to something of their own go into different pieces, and so do files of the two games, which share
+# many names. ALONE: the file is compiled by itself. The pieces name their files from the root, so that a
+# compiler cache knows them again in another clone.
+function(omnibus_unity name)
     cmake_parse_arguments(arg "" "" "ALONE" ${ARGN})
     if(NOT OMNIBUS_UNITY)
         return()
     endif()
-    set(most_files 12)
+    set(most_files 20)
     get_target_property(sources ${name} SOURCES)
     list(TRANSFORM arg_ALONE PREPEND "${PROJECT_SOURCE_DIR}/")
     list(REMOVE_ITEM sources ${arg_ALONE})
+    set(alone ${sources})
+    list(FILTER alone INCLUDE REGEX "^${PROJECT_BINARY_DIR}/")
+    list(APPEND alone ${arg_ALONE})
     list(FILTER sources EXCLUDE REGEX "^${PROJECT_BINARY_DIR}/")
+    set(pieces "")
     foreach(source IN LISTS sources)
         omnibus_own_names(names "${source}")
-        cmake_path(RELATIVE_PATH source BASE_DIRECTORY "${PROJECT_SOURCE_DIR}" OUTPUT_VARIABLE key)
-        cmake_path(GET key PARENT_PATH key)
-        if(source MATCHES "/(bus|route|server)_[^/]*$")
+        cmake_path(RELATIVE_PATH source BASE_DIRECTORY "${PROJECT_SOURCE_DIR}" OUTPUT_VARIABLE path)
+        cmake_path(GET path PARENT_PATH key)
+        if(path MATCHES "/(bus|route|server)_[^/]*$")
             string(APPEND key "/${CMAKE_MATCH_1}")
         endif()
         string(MAKE_C_IDENTIFIER "${key}" key)
@@ -121,9 +144,16 @@ function(omnibus_pieces name)
         endwhile()
         list(APPEND names_${piece} ${names})
         math(EXPR files_${piece} "${files_${piece}} + 1")
-        set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "${piece}")
+        string(APPEND text_${piece} "#include \"${path}\"\n")
+        list(APPEND pieces ${piece})
     endforeach()
-    set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+    list(REMOVE_DUPLICATES pieces)
+    foreach(piece IN LISTS pieces)
+        set(file "${PROJECT_BINARY_DIR}/unity/${name}/${piece}.cpp")
+        file(CONFIGURE OUTPUT "${file}" CONTENT "${text_${piece}}")
+        list(APPEND alone "${file}")
+    endforeach()
+    set_target_properties(${name} PROPERTIES SOURCES "${alone}")
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
         # It takes what a piece includes for headers.
         target_compile_options(${name} PRIVATE -Wno-subobject-linkage)
@@ -148,11 +178,10 @@ function(omnibus_own_names out source)
     set(${out} "${names}" PARENT_SCOPE)
 endfunction()
 
-# omnibus_library(ROOM [BRISK] [EXCEPT file...] [ALONE file...]): the folder ROOM as the static library omnibus_ROOM,
-# also called Omnibus::ROOM. BRISK: it waits for people, sockets and disks, not for its own
-# arithmetic, so it is built in half the time, without optimising across files. ALONE: omnibus_pieces.
+# omnibus_library(ROOM [COLD] [EXCEPT file...] [ALONE file...]): the folder ROOM as the static library
+# omnibus_ROOM, also called Omnibus::ROOM. COLD: omnibus_cold. ALONE: omnibus_unity.
 function(omnibus_library room)
-    cmake_parse_arguments(arg "BRISK" "" "EXCEPT;ALONE" ${ARGN})
+    cmake_parse_arguments(arg "COLD" "" "EXCEPT;ALONE" ${ARGN})
     omnibus_sources(sources PATTERNS ${room}/*.cpp EXCEPT ${arg_EXCEPT})
     if(NOT sources)
         # A room of headers only still is a library.
@@ -164,18 +193,10 @@ function(omnibus_library room)
     set_target_properties(omnibus_${room} PROPERTIES EXPORT_NAME ${room})
     target_compile_features(omnibus_${room} PUBLIC cxx_std_20)
     omnibus_target(omnibus_${room})
-    if(arg_BRISK)
-        set_target_properties(omnibus_${room} PROPERTIES INTERPROCEDURAL_OPTIMIZATION OFF)
-        target_compile_options(omnibus_${room} PRIVATE $<$<CONFIG:Release>:-O2>)
-        omnibus_plain(omnibus_${room})
-    elseif(OMNIBUS_LTO AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-        # Ordinary code beside the intermediate one: others can link the installed library with
-        # any compiler, and the tests need not be optimised as a whole.
-        target_compile_options(omnibus_${room} PRIVATE -ffat-lto-objects)
+    if(arg_COLD)
+        omnibus_cold(omnibus_${room} -O2)
     endif()
-    if(arg_BRISK OR NOT OMNIBUS_LTO)
-        omnibus_pieces(omnibus_${room} ALONE ${arg_ALONE})
-    endif()
+    omnibus_unity(omnibus_${room} ALONE ${arg_ALONE})
 endfunction()
 
 # omnibus_embed(TARGET pattern HEADER h TYPE t FUNCTION f [FOLDER]): the files become part of TARGET
@@ -219,7 +240,5 @@ function(omnibus_embed_page target folder)
         COMMENT "Embedding the page"
         VERBATIM)
     target_sources(${target} PRIVATE "${output}")
-    # Between assembler and C++ there is nothing to optimise; across files it would go wrong.
-    set_source_files_properties("${output}" PROPERTIES
-        COMPILE_OPTIONS -fno-lto SKIP_PRECOMPILE_HEADERS ON)
+    set_source_files_properties("${output}" PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
 endfunction()

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "engine/game.hpp"
+#include "engine/playout.hpp"
 #include "games/bus/action.hpp"
 #include "games/bus/events.hpp"
 #include "games/bus/map.hpp"
@@ -59,3 +60,9 @@ class Game {
 };
 
 }  // namespace omnibus::bus
+
+namespace omnibus {
+
+extern template std::uint32_t playout<bus::Game>(const bus::Game&, bus::State&, Rng&);  // playout.cpp
+
+}  // namespace omnibus

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "engine/game.hpp"
+#include "engine/playout.hpp"
 #include "games/route/action.hpp"
 #include "games/route/events.hpp"
 #include "games/route/map.hpp"
@@ -60,3 +61,9 @@ class Game {
 };
 
 }  // namespace omnibus::route
+
+namespace omnibus {
+
+extern template std::uint32_t playout<route::Game>(const route::Game&, route::State&, Rng&);  // playout.cpp
+
+}  // namespace omnibus
