@@ -22,7 +22,7 @@ build = cmake --build --preset $(1) -j $(JOBS) --target $(2)
 .DELETE_ON_ERROR:
 .PHONY: omnibus page play terminal test bench fairness golden format check lint clean help setup-build \
         screenshots bench-page bench-server bench-sockets bench-crash build-clang \
-        test-web test-release test-asan test-tsan test-signature test-fuzz
+        test-web test-release test-asan test-tsan test-signature test-fuzz test-bare
 
 omnibus: page ## build the program, the page in it, as build/omnibus (the default)
 	@$(call configure,release)
@@ -38,6 +38,7 @@ terminal: omnibus ## play Bus (or GAME=route) in the terminal against three bots
 # ---- the page -----------------------------------------------------------------------------------
 # Built anew only if its sources changed: the program has to be linked again with it.
 
+NPM_CI = ci --ignore-scripts --loglevel=error
 NPM_DONE = web/node_modules/.package-lock.json
 PAGE = web/dist/index.html
 PAGE_SOURCES = $(shell find web \( -name node_modules -o -name dist -o -name generated -o -name e2e \
@@ -48,8 +49,9 @@ page: $(PAGE) ## build only the page, into web/dist
 setup-build:
 	@tools/setup.sh build
 
-$(NPM_DONE): web/package-lock.json | setup-build
-	@tools/npm.sh web ci --no-audit --no-fund --ignore-scripts --loglevel=error
+# Anew with another node, too: which packages are right depends on it.
+$(NPM_DONE): web/package-lock.json tools/node.txt | setup-build
+	@tools/npm.sh web $(NPM_CI) >/dev/null
 	@touch $@
 
 $(PAGE): $(PAGE_SOURCES) $(NPM_DONE) | setup-build
@@ -111,6 +113,13 @@ test-fuzz: ## only the fuzz targets, FUZZ_SECONDS each
 	@$(call build,asan,fuzz_targets)
 	@tools/fuzz_smoke.sh $(FUZZ_SECONDS)
 
+# Where the bare system is kept between runs, and which steps of tools/bare_debian.sh.
+BARE ?= /var/cache/omnibus-bare
+BARE_STEPS ?= ask play test
+
+test-bare: ## make play and make test on a bare Debian 12, of the last commit (as root; BARE=)
+	@tools/bare_debian.sh $(BARE) $(BARE_STEPS)
+
 build-clang:
 	@$(call configure,clang)
 	@$(call build,clang,omnibus_bots)
@@ -129,7 +138,7 @@ bench-server: ## moves per second of the server, and of another one under the sa
 	@tools/setup.sh test
 	@$(call configure,release)
 	@$(call build,release,omnibus omnibus_load)
-	@tools/npm.sh bench/peers ci --no-audit --no-fund --ignore-scripts --loglevel=error
+	@tools/npm.sh bench/peers $(NPM_CI)
 	@tools/node.sh bench/peers/compare.js build/release/omnibus build/release/omnibus_load
 
 bench-sockets: ## how soon a move is known, with idle and with stuck clients; and the start
@@ -142,7 +151,7 @@ bench-sockets: ## how soon a move is known, with idle and with stuck clients; an
 
 bench-page: omnibus ## how fast the page is: Lighthouse, taps, steps of a replay
 	@tools/setup.sh test
-	@tools/npm.sh bench/page ci --no-audit --no-fund --ignore-scripts --loglevel=error
+	@tools/npm.sh bench/page $(NPM_CI)
 	@tools/node.sh bench/page/lighthouse.js build/omnibus
 	@tools/npm.sh web run --silent speed
 
