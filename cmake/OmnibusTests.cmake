@@ -41,7 +41,7 @@ if(OMNIBUS_TESTS AND test_sources)
     enable_testing()
     add_executable(omnibus_tests ${test_sources})
     target_link_libraries(omnibus_tests PRIVATE
-        omnibus_test_support GTest::gmock GTest::gtest_main rapidcheck_gtest)
+        omnibus_test_support GTest::gtest_main)
     if(TARGET omnibus)
         target_link_libraries(omnibus_tests PRIVATE omnibus_cli)
         target_compile_definitions(omnibus_tests PRIVATE OMNIBUS_BINARY="$<TARGET_FILE:omnibus>")

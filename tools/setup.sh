@@ -37,7 +37,6 @@ fonts-dejavu-core   # letters for chromium, beside the page's own
 libbenchmark-dev    # make bench
 libclang-rt-14-dev  # sanitizers and libFuzzer of clang
 libfaketime         # a clock on the wall that jumps under a running server
-libgmock-dev        # matchers of the unit tests
 libgtest-dev        # unit tests
 librapidcheck-dev   # property tests
 node-acorn          # emcc needs it from -O2 upwards
