@@ -26,7 +26,7 @@ set_target_properties(omnibus_test_support PROPERTIES INTERPROCEDURAL_OPTIMIZATI
 
 set(rooms engine games bots wire tests)
 if(TARGET omnibus)
-    list(APPEND rooms cli)
+    list(APPEND rooms cli text)
 endif()
 if(TARGET omnibus_server)
     list(APPEND rooms server)

@@ -23,8 +23,9 @@ libqrencode-dev     # the address of the server as a picture for phones
 libsodium-dev       # passwords and secrets of the server
 libspdlog-dev       # the log of the server
 libsqlite3-dev      # what the server keeps
+libutf8proc-dev     # characters: names and other text of people
 nlohmann-json3-dev  # maps and messages are JSON
-pkgconf             # finds libsodium and libqrencode
+pkgconf             # finds libqrencode, libsodium and libutf8proc
 "
 test_packages="
 binutils            # nm: the check for writable globals
