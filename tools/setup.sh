@@ -40,6 +40,7 @@ libclang-rt-14-dev  # sanitizers and libFuzzer of clang
 libfaketime         # a clock on the wall that jumps under a running server
 libgtest-dev        # unit tests
 librapidcheck-dev   # property tests
+libvalijson-dev     # JSON Schema: messages are held against docs/protocol.schema.json
 node-acorn          # emcc needs it from -O2 upwards
 nodejs              # runs emcc's own scripts, and the WebAssembly build
 python3             # the checks in tools/
