@@ -193,7 +193,7 @@ lint: ## clang-tidy over all sources; slow, so not part of make test
 	@tools/setup.sh test
 	@$(call configure,clang)
 	@$(call build,clang,omnibus_games)
-	@run-clang-tidy-14 -quiet -j $(JOBS) -p build/clang '$(CURDIR)/(engine|games|bots|wire|cli)/.*'
+	@run-clang-tidy-14 -quiet -j $(JOBS) -p build/clang '$(CURDIR)/(engine|games|bots|wire|text|cli)/.*'
 
 clean: ## remove all that was built; what tools/setup.sh fetched stays
 	@rm -rf build web/dist web/engine/generated web/test-results

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/games.hpp"
+#include "tests/support/property.hpp"
 
 namespace omnibus {
 namespace {
@@ -47,23 +48,69 @@ TEST(Record, PrintsAndParsesBackToTheSameText) {
     EXPECT_EQ(record->start, 2);
 }
 
-TEST(Record, ReplaysToTheSameState) {
-    for (int i = 0; i < test::scaled(200); ++i) {
+// Either game with any settings, as far as some choices lead it: of each, which of the legal
+// actions is taken. What breaks shrinks to the shortest game that does.
+Match any_match(std::shared_ptr<const AnyGame> game) {
+    Match match(std::move(game));
+    const auto choices = *rc::gen::scale(
+        3, rc::gen::container<std::vector<std::uint32_t>>(rc::gen::inRange(0u, 1000u)));
+    for (const std::uint32_t choice : choices) {
+        if (match.over()) break;
+        const auto legal = match.legal();
+        match.play(match.to_move(), legal[choice % legal.size()]);
+    }
+    return match;
+}
+
+void expect_replayed(const Match& match, const Options& by_hand) {
+    const std::string text = print_record(record_of(match, by_hand, {}, Checks::Yes));
+    const auto loaded = load_record(text);
+    RC_ASSERT(static_cast<bool>(loaded));
+    const AnyGame& again = loaded->match.game();
+    RC_ASSERT(again.hash(loaded->match.state()) == match.game().hash(match.state()));
+    RC_ASSERT(loaded->match.length() == match.length());
+    RC_ASSERT(again.settings().options == match.game().settings().options);
+    RC_ASSERT(print_record(record_of(loaded->match, by_hand, {}, Checks::Yes)) == text);
+}
+
+Options options_of(const nlohmann::json& options) {
+    Options by_hand;
+    for (const auto& [key, value] : options.items()) {
+        by_hand.push_back({key, value.is_boolean() ? int{value.get<bool>()} : value.get<int>()});
+    }
+    return by_hand;
+}
+
+TEST(Record, OfBusReplaysToTheSameState) {
+    test::expect_for_all(
+        [] {
+            const auto wanted = test::bus_case(*rc::gen::inRange<std::uint64_t>(0, 100'000));
+            expect_replayed(any_match(test::make_bus(wanted)), options_of(wanted.options));
+        },
+        test::scaled(200));
+}
+
+TEST(Record, OfRouteReplaysToTheSameState) {
+    test::expect_for_all(
+        [] {
+            const auto wanted = test::route_case(*rc::gen::inRange<std::uint64_t>(0, 100'000));
+            expect_replayed(any_match(test::make_route(wanted)), options_of(wanted.options));
+        },
+        test::scaled(200));
+}
+
+// To the end, where the result is part of the record.
+TEST(Record, OfAWholeGameReplaysToItsResult) {
+    for (int i = 0; i < test::scaled(60); ++i) {
         const auto seed = static_cast<std::uint64_t>(i);
-        const test::BusCase wanted = test::bus_case(seed);
-        const auto game = test::make_bus(wanted);
-        const Match match = random_match(game, seed, i % 3 == 0 ? 40 : 100'000);
-        Options by_hand;
-        for (const auto& [key, value] : wanted.options.items()) {
-            by_hand.push_back(
-                {key, value.is_boolean() ? int{value.get<bool>()} : value.get<int>()});
-        }
-        const std::string text = print_record(record_of(match, by_hand, {}, Checks::Yes));
+        const Match match = random_match(test::make_bus(test::bus_case(seed)), seed);
+        const std::string text = print_record(
+            record_of(match, options_of(test::bus_case(seed).options), {}, Checks::Yes));
         const auto loaded = load_record(text);
         ASSERT_TRUE(loaded) << loaded.error().message;
-        EXPECT_EQ(loaded->match.game().hash(loaded->match.state()), game->hash(match.state()));
-        EXPECT_EQ(loaded->match.length(), match.length());
-        EXPECT_EQ(loaded->match.game().settings().options, game->settings().options);
+        EXPECT_TRUE(loaded->match.over());
+        EXPECT_EQ(loaded->match.game().hash(loaded->match.state()),
+                  match.game().hash(match.state()));
     }
 }
 

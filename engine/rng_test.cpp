@@ -4,8 +4,13 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+#include <utility>
+#include <vector>
+
 #include "engine/bit_set.hpp"
 #include "engine/hash.hpp"
+#include "tests/support/property.hpp"
 
 namespace omnibus {
 namespace {
@@ -28,7 +33,17 @@ TEST(Rng, BelowIsInRangeAndEven) {
     for (const int count : counts) {
         EXPECT_NEAR(count, 10'000, 400);  // four standard deviations
     }
-    EXPECT_EQ(rng.below(1), 0u);
+}
+
+TEST(Rng, BelowIsBelowAnyBound) {
+    test::expect_for_all([](std::uint64_t seed) {
+        const auto bound = *rc::gen::oneOf(rc::gen::inRange<std::uint32_t>(1, 100),
+                                           rc::gen::inRange<std::uint32_t>(1, UINT32_MAX));
+        Rng rng(seed);
+        for (int i = 0; i < 20; ++i) {
+            RC_ASSERT(rng.below(bound) < bound);
+        }
+    });
 }
 
 TEST(Hash, IsFixedAndSeesEveryByte) {
@@ -50,19 +65,34 @@ TEST(Hash, IsFixedAndSeesEveryByte) {
 
 enum class Id : std::uint8_t {};
 
-TEST(BitSet, MembersComeLowestFirst) {
-    BitSet<Id, 2> set = BitSet<Id, 2>::none();
-    for (const int member : {127, 3, 64, 63}) {
-        set.insert(static_cast<Id>(member));
-    }
-    std::vector<int> members;
-    set.for_each([&](Id id) { members.push_back(static_cast<int>(id)); });
-    EXPECT_EQ(members, (std::vector<int>{3, 63, 64, 127}));
-    EXPECT_EQ(set.size(), 4);
-    EXPECT_EQ(set.first(), static_cast<Id>(3));
-    set.erase(static_cast<Id>(63));
-    EXPECT_FALSE(set.contains(static_cast<Id>(63)));
-    EXPECT_TRUE((set - set).empty());
+using Ids = BitSet<Id, 2>;
+
+// The same set as std::set has it.
+TEST(BitSet, IsASet) {
+    test::expect_for_all([] {
+        const auto member = rc::gen::inRange(0, 128);
+        Ids set = Ids::none();
+        std::set<int> model;
+        for (const auto& [inserts, number] : *rc::gen::container<std::vector<std::pair<bool, int>>>(
+                 rc::gen::pair(rc::gen::arbitrary<bool>(), member))) {
+            if (inserts) {
+                set.insert(static_cast<Id>(number));
+                model.insert(number);
+            } else {
+                set.erase(static_cast<Id>(number));
+                model.erase(number);
+            }
+        }
+        std::vector<int> members;
+        set.for_each([&](Id id) { members.push_back(static_cast<int>(id)); });
+        RC_ASSERT(members == std::vector<int>(model.begin(), model.end()));  // lowest first
+        RC_ASSERT(set.size() == static_cast<int>(model.size()));
+        RC_ASSERT(set.empty() == model.empty());
+        RC_ASSERT(model.empty() || set.first() == static_cast<Id>(*model.begin()));
+        const int any = *member;
+        RC_ASSERT(set.contains(static_cast<Id>(any)) == (model.count(any) != 0));
+        RC_ASSERT((set - set).empty());
+    });
 }
 
 }  // namespace

@@ -97,31 +97,14 @@ class Builder {
     std::optional<Error> error_;
 };
 
-// How many bytes the character that begins here has; 0 if it is none. Unicode 15, table 3-7.
-std::size_t utf8_length(std::string_view text) {
-    const auto byte = [text](std::size_t i) {
-        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
-    };
-    const auto follows = [&byte](std::size_t i) { return (byte(i) & 0xc0u) == 0x80u; };
-    const unsigned first = byte(0);
-    const unsigned second = byte(1);
-    if (first < 0x80) {
-        return 1;
+// Only asked about a text that could not be parsed: one that could be is UTF-8.
+bool is_utf8(std::string_view text) {
+    try {
+        static_cast<void>(Json(text).dump());
+        return true;
+    } catch (const Json::type_error&) {
+        return false;
     }
-    if (first >= 0xc2 && first <= 0xdf) {
-        return follows(1) ? 2 : 0;
-    }
-    if (first >= 0xe0 && first <= 0xef) {
-        const bool overlong = first == 0xe0 && second < 0xa0;
-        const bool surrogate = first == 0xed && second > 0x9f;
-        return follows(1) && follows(2) && !overlong && !surrogate ? 3 : 0;
-    }
-    if (first >= 0xf0 && first <= 0xf4) {
-        const bool overlong = first == 0xf0 && second < 0x90;
-        const bool too_large = first == 0xf4 && second > 0x8f;
-        return follows(1) && follows(2) && follows(3) && !overlong && !too_large ? 4 : 0;
-    }
-    return 0;
 }
 
 }  // namespace
@@ -130,29 +113,15 @@ Result<Json> parse_json(std::string_view text, std::size_t max_bytes) {
     if (text.size() > max_bytes) {
         return Error{"json/too_long", "longer than " + std::to_string(max_bytes) + " bytes"};
     }
+    Builder builder;
+    const bool whole = Json::sax_parse(text.begin(), text.end(), &builder);
+    if (whole && !builder.error()) {
+        return builder.take();
+    }
     if (!is_utf8(text)) {
         return Error{"json/utf8", "this is not UTF-8"};
     }
-    Builder builder;
-    const bool whole = Json::sax_parse(text.begin(), text.end(), &builder);
-    if (builder.error()) {
-        return *builder.error();
-    }
-    if (!whole) {
-        return Error{"json/syntax", "this is not JSON"};
-    }
-    return builder.take();
-}
-
-bool is_utf8(std::string_view text) {
-    while (!text.empty()) {
-        const std::size_t length = utf8_length(text);
-        if (length == 0) {
-            return false;
-        }
-        text.remove_prefix(length);
-    }
-    return true;
+    return builder.error() ? *builder.error() : Error{"json/syntax", "this is not JSON"};
 }
 
 std::string shown(std::string_view text) {

@@ -24,8 +24,6 @@ inline constexpr int kMaxJsonDepth = 32;
 
 Result<nlohmann::json> parse_json(std::string_view text, std::size_t max_bytes);
 
-bool is_utf8(std::string_view text);
-
 // A stranger's text inside an error message: in quotes, cut to a readable length.
 std::string shown(std::string_view text);
 

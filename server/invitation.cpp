@@ -5,9 +5,10 @@
 #include <fmt/core.h>
 #include <ifaddrs.h>
 #include <net/if.h>
-#include <qrencode.h>
 
 #include <memory>
+
+#include "server/qr_code.hpp"
 
 namespace omnibus::server {
 
@@ -36,30 +37,6 @@ bool on_all_networks(const std::string& address) {
 
 }  // namespace
 
-std::string qr_code(const std::string& text) {
-    const std::unique_ptr<QRcode, decltype(&QRcode_free)> code(
-        QRcode_encodeString8bit(text.c_str(), 0, QR_ECLEVEL_L), QRcode_free);
-    if (code == nullptr) return "";
-    const int width = code->width;
-    constexpr int kQuiet = 2;  // squares of white around it
-    const auto dark = [&](int x, int y) {
-        if (x < 0 || y < 0 || x >= width || y >= width) return false;
-        return (code->data[y * width + x] & 1) != 0;
-    };
-    std::string picture;
-    for (int y = -kQuiet; y < width + kQuiet; y += 2) {
-        picture += "  ";
-        for (int x = -kQuiet; x < width + kQuiet; ++x) {
-            // Light on dark terminals: what is printed is the white.
-            const bool upper = !dark(x, y);
-            const bool lower = !dark(x, y + 1);
-            picture += upper && lower ? "█" : upper ? "▀" : lower ? "▄" : " ";
-        }
-        picture += '\n';
-    }
-    return picture;
-}
-
 std::string invitation(const Config& config, int port, bool with_code) {
     const auto url = [&](const std::string& host) {
         const bool six = host.find(':') != std::string::npos;
@@ -72,7 +49,8 @@ std::string invitation(const Config& config, int port, bool with_code) {
     if (others.empty() && all && !lan_address().empty()) others = url(lan_address());
     if (!others.empty()) {
         text += fmt::format("  for others at   {}\n", others);
-        if (with_code) text += "\n" + qr_code(others);
+        const auto code = QrCode::of(others, QrCode::Spare::Low);
+        if (with_code && code) text += "\n" + code->blocks();
     }
     return text + "\n";
 }

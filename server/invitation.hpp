@@ -11,7 +11,4 @@ namespace omnibus::server {
 
 std::string invitation(const Config& config, int port, bool with_code);
 
-// As blocks of text, two rows of squares a line; empty if it does not fit a QR code.
-std::string qr_code(const std::string& text);
-
 }  // namespace omnibus::server

@@ -12,7 +12,6 @@
 
 #include "server/api/call.hpp"
 #include "server/api/routes.hpp"
-#include "tests/support/json_schema.hpp"
 #include "tests/support/message_check.hpp"
 #include "wire/client_message.hpp"
 
@@ -135,13 +134,13 @@ TEST(ServerDocs, a_message_that_fits_the_schema_is_read) {
         const std::string type = example["type"];
         seen.insert(type);
         const json& rule = schema["$defs"]["client_" + type];
-        EXPECT_EQ(test::misfit(example, rule, schema), std::nullopt) << type;
+        EXPECT_EQ(test::misfit(example, "client_" + type), std::nullopt) << type;
         EXPECT_TRUE(wire::read_client_message(example.dump(), 1000, id)) << type;
         // What must be there for one must be there for the other.
         for (const json& name : rule["required"]) {
             json without = example;
             without.erase(name.get<std::string>());
-            EXPECT_TRUE(test::misfit(without, rule, schema)) << type << " " << name;
+            EXPECT_TRUE(test::misfit(without, "client_" + type)) << type << " " << name;
             EXPECT_FALSE(wire::read_client_message(without.dump(), 1000, id)) << type << name;
         }
     }

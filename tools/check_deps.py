@@ -4,6 +4,7 @@
 
     engine <- games/bus, games/route <- bots <- wire <- server <- cli
                                                  <- bindings
+    text <- server, cli
 
 A room includes itself and the rooms to its left. The games never include each other; only
 games/registry.cpp names both. In bots only bots/eval knows a game. Only server/main.cpp names a
@@ -20,8 +21,9 @@ LEFT_OF = {
     "games": {"engine"},
     "bots": {"engine", "games"},
     "wire": {"engine", "games", "bots"},
-    "server": {"engine", "games", "bots", "wire"},
-    "cli": {"engine", "games", "bots", "wire", "server"},
+    "text": set(),
+    "server": {"engine", "games", "bots", "wire", "text"},
+    "cli": {"engine", "games", "bots", "wire", "text", "server"},
     "bindings": {"engine", "games", "bots", "wire"},
 }
 LOOKERS = {"tests", "fuzz", "bench", "tools"}

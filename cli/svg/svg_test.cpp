@@ -7,6 +7,9 @@
 #include <limits>
 
 #include "cli/svg/xml_check.hpp"
+#include "tests/support/any_text.hpp"
+#include "tests/support/property.hpp"
+#include "text/unicode.hpp"
 
 namespace omnibus::svg {
 namespace {
@@ -34,6 +37,16 @@ TEST(SvgText, ControlCharactersGoAndBrokenUtf8IsReplaced) {
     EXPECT_EQ(escaped("\xf0\x9f"), "\xef\xbf\xbd\xef\xbf\xbd");
 }
 
+TEST(SvgText, AnyBytesMakeGoodXml) {
+    test::expect_for_all([] {
+        const std::string bytes = *test::any_bytes();
+        const std::string text = escaped(bytes);
+        RC_ASSERT(decode_utf8(text).has_value());
+        RC_ASSERT(xml_fault("<a b=\"" + text + "\">" + text + "</a>") == "");
+        RC_ASSERT(text_width(shortened(bytes, 60, 10), 10) <= 62);
+    });
+}
+
 TEST(SvgText, LongTextIsShortenedAtACharacter) {
     EXPECT_EQ(shortened("Ada", 100, 14), "Ada");
     const std::string text =
@@ -46,6 +59,12 @@ TEST(SvgText, LongTextIsShortenedAtACharacter) {
 TEST(SvgText, InitialsAreWholeCharacters) {
     EXPECT_EQ(initial("ada"), "A");
     EXPECT_EQ(initial("\xc3\x89va"), "\xc3\x89");
+    EXPECT_EQ(initial("e\u0301va"), "É");
+    EXPECT_EQ(initial("жанна"), "Ж");
+    EXPECT_EQ(initial("निशा"), "नि");
+    EXPECT_EQ(initial("\xff"
+                      "a"),
+              "\xff");  // escaped where it is drawn
     EXPECT_EQ(initial(""), "?");
 }
 

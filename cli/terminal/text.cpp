@@ -4,75 +4,13 @@
 #include <algorithm>
 #include <iterator>
 
+#include "text/unicode.hpp"
+
 namespace omnibus::cli {
 
-int columns_of(char32_t c) {
-    if ((c >= 0x300 && c <= 0x36f) || c == 0x200b || c == 0x200d || (c >= 0xfe00 && c <= 0xfe0f)) {
-        return 0;
-    }
-    const bool wide = (c >= 0x1100 && c <= 0x115f) || (c >= 0x2e80 && c <= 0xa4cf) ||
-                      (c >= 0xac00 && c <= 0xd7a3) || (c >= 0xf900 && c <= 0xfaff) ||
-                      (c >= 0xfe30 && c <= 0xfe6f) || (c >= 0xff00 && c <= 0xff60) ||
-                      (c >= 0xffe0 && c <= 0xffe6) || (c >= 0x1f300 && c <= 0x1faff) ||
-                      (c >= 0x20000 && c <= 0x3fffd);
-    return wide ? 2 : 1;
-}
+using omnibus::columns_of;  // of one character
 
 namespace {
-
-// How many bytes follow a leading byte; -1 if it is none.
-int followers(unsigned char lead) {
-    if (lead < 0x80) return 0;
-    if (lead >= 0xc2 && lead < 0xe0) return 1;
-    if (lead >= 0xe0 && lead < 0xf0) return 2;
-    if (lead >= 0xf0 && lead < 0xf5) return 3;
-    return -1;
-}
-
-bool is_control(char32_t c) {
-    return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x202a && c <= 0x202e) ||
-           (c >= 0x2066 && c <= 0x2069) || c == 0x2028 || c == 0x2029;
-}
-
-// Takes one character off the front.
-char32_t next_character(std::string_view& rest) {
-    const auto lead = static_cast<unsigned char>(rest.front());
-    rest.remove_prefix(1);
-    const int more = followers(lead);
-    if (more <= 0) {
-        return more == 0 && !is_control(lead) ? lead : U'?';
-    }
-    char32_t c = lead & (0x3fu >> more);
-    for (int i = 0; i < more; ++i) {
-        if (rest.empty() || (static_cast<unsigned char>(rest.front()) & 0xc0) != 0x80) {
-            return U'?';
-        }
-        c = c << 6 | (static_cast<unsigned char>(rest.front()) & 0x3fu);
-        rest.remove_prefix(1);
-    }
-    const bool overlong = (more == 2 && c < 0x800) || (more == 3 && c < 0x10000);
-    const bool surrogate = c >= 0xd800 && c < 0xe000;
-    return overlong || surrogate || c > 0x10ffff || is_control(c) ? U'?' : c;
-}
-
-void encode(char32_t c, std::string& out) {
-    const auto byte = [&](char32_t value) { out.push_back(static_cast<char>(value)); };
-    if (c < 0x80) {
-        byte(c);
-    } else if (c < 0x800) {
-        byte(0xc0 | c >> 6);
-        byte(0x80 | (c & 0x3f));
-    } else if (c < 0x10000) {
-        byte(0xe0 | c >> 12);
-        byte(0x80 | (c >> 6 & 0x3f));
-        byte(0x80 | (c & 0x3f));
-    } else {
-        byte(0xf0 | c >> 18);
-        byte(0x80 | (c >> 12 & 0x3f));
-        byte(0x80 | (c >> 6 & 0x3f));
-        byte(0x80 | (c & 0x3f));
-    }
-}
 
 // The nearest ASCII character; widths stay as they are.
 char ascii_for(char32_t c) {
@@ -116,7 +54,8 @@ std::string escape_for(const Ink& ink) {
 std::u32string decode(std::string_view utf8) {
     std::u32string text;
     while (!utf8.empty()) {
-        text.push_back(next_character(utf8));
+        const auto character = take_character(utf8);
+        text.push_back(character && !is_control(*character) ? *character : U'?');
     }
     return text;
 }
@@ -169,7 +108,7 @@ int Line::width() const {
 std::string Line::plain() const {
     std::string text;
     for (const Cell& cell : cells_) {
-        encode(cell.character, text);
+        append_utf8(text, cell.character);
     }
     return text;
 }
@@ -270,7 +209,7 @@ std::string render(const Line& line, const Screen& screen) {
         if (cell.character == U'\u00a0') {
             text.push_back(' ');
         } else if (screen.unicode) {
-            encode(cell.character, text);
+            append_utf8(text, cell.character);
         } else if (columns_of(cell.character) > 0) {
             text.push_back(ascii_for(cell.character));
         }

@@ -38,10 +38,7 @@ struct Cell {
     friend bool operator==(const Cell&, const Cell&) = default;
 };
 
-// Columns a character takes: 0 for combining marks, 2 for wide ones, else 1.
-int columns_of(char32_t character);
-
-// UTF-8 in, one character each out; what is not UTF-8, or a control character, becomes '?'.
+// UTF-8 in, one character each out; a control character, or a byte that is not UTF-8, becomes '?'.
 std::u32string decode(std::string_view utf8);
 int columns_of(std::string_view utf8);
 

@@ -9,6 +9,9 @@
 
 #include "cli/terminal/canvas.hpp"
 #include "cli/terminal/screen.hpp"
+#include "tests/support/any_text.hpp"
+#include "tests/support/property.hpp"
+#include "text/unicode.hpp"
 
 namespace omnibus::cli {
 namespace {
@@ -77,15 +80,16 @@ TEST(Text, ControlCharactersInNamesBecomeQuestionMarks) {
 }
 
 TEST(Text, BrokenUtf8IsNotReadPastItsEnd) {
-    EXPECT_EQ(decode("\xe2\x82"), U"?");
+    EXPECT_EQ(decode("\xe2\x82"), U"??");
     EXPECT_EQ(decode("\xc0\x80"), U"??");
-    EXPECT_EQ(decode("\xed\xa0\x80"), U"?");
+    EXPECT_EQ(decode("\xed\xa0\x80"), U"???");
     EXPECT_EQ(decode("€"), U"€");
 }
 
 TEST(Text, WidthsCountColumns) {
     EXPECT_EQ(columns_of("Zoë"), 3);
     EXPECT_EQ(columns_of("漢字"), 4);
+    EXPECT_EQ(columns_of("น้ำผึ้ง"), 4);
     EXPECT_EQ(Line("ab").pad(5).width(), 5);
     EXPECT_EQ(Line().right("7", 3).plain(), "  7");
 }
@@ -97,11 +101,27 @@ TEST(Text, WrapBreaksAtBlanksAndKeepsTiesTogether) {
 }
 
 TEST(Text, AWordLongerThanALineIsCut) {
-    const Page page = wrap(Line("one abcdefghijkl two"), 6, 2);
-    for (const Line& line : page) {
-        EXPECT_LE(line.width(), 6);
-    }
-    EXPECT_EQ(page[1].plain(), "  abcd");
+    EXPECT_EQ(wrap(Line("one abcdefghijkl two"), 6, 2)[1].plain(), "  abcd");
+}
+
+TEST(Text, NoLineIsWiderThanAllowedAndNothingIsLost) {
+    test::expect_for_all([] {
+        const Line line(encode_utf8(*test::any_characters()));
+        const int width = *rc::gen::inRange(4, 40);
+        const int indent = *rc::gen::inRange(0, 3);
+        RC_ASSERT(cut(line, width).width() <= width);
+        const auto without_blanks = [](const std::string& text) {
+            std::u32string kept = decode(text);
+            std::erase(kept, U' ');
+            return kept;
+        };
+        std::string all;
+        for (const Line& each : wrap(line, width, indent)) {
+            RC_ASSERT(each.width() <= width);
+            all += each.plain();
+        }
+        RC_ASSERT(without_blanks(all) == without_blanks(line.plain()));
+    });
 }
 
 TEST(Text, ColumnsRunDownFirst) {

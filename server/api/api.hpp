@@ -85,6 +85,8 @@ class Api final : public Service {
     void record(Call call);
     void steps(Call call);
     void chat(Call call);
+    // api_qr.cpp
+    void qr(Call call);
     // api_ops.cpp
     void healthz(Call call);
     void readyz(Call call);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/api/chat.hpp"
 
-#include "server/auth/names.hpp"
-#include "server/auth/utf8.hpp"
+#include "text/unicode.hpp"
 
 namespace omnibus::server {
 
@@ -10,11 +9,12 @@ Result<std::string> clean_chat(std::string_view text) {
     const auto characters = decode_utf8(text);
     if (!characters) return Error{"chat/text", "this is not UTF-8"};
     std::u32string clean;
-    for (const char32_t c : *characters) {
+    for (std::size_t i = 0; i < characters->size(); ++i) {
+        const char32_t c = (*characters)[i];
         const bool space = c == U' ' || c == U'\n' || c == U'\t';
         if (space) {
             if (!clean.empty() && clean.back() != U' ') clean += U' ';
-        } else if (!is_hidden(c)) {
+        } else if (shows(*characters, i)) {
             clean += c;
         }
     }

@@ -42,6 +42,7 @@ const std::array kRoutes{
     Route{"GET", "/api/tables/{id}/record", Needs::Watcher, kRead, &Api::record},
     Route{"GET", "/api/tables/{id}/steps", Needs::Watcher, kRead, &Api::steps},
     Route{"GET", "/api/tables/{id}/chat", Needs::Watcher, kRead, &Api::chat},
+    Route{"POST", "/api/qr", Needs::Visitor, kRead, &Api::qr},
     Route{"GET", "/healthz", Needs::Nothing, kProbe, &Api::healthz},
     Route{"GET", "/readyz", Needs::Nothing, kProbe, &Api::readyz},
     Route{"GET", "/metrics", Needs::Nothing, kProbe, &Api::metrics},

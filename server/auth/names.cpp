@@ -5,7 +5,7 @@
 #include <array>
 
 #include "server/auth/secret.hpp"
-#include "server/auth/utf8.hpp"
+#include "text/unicode.hpp"
 
 namespace omnibus::server {
 
@@ -15,36 +15,14 @@ constexpr std::size_t kMostCharacters = 24;
 // More marks than that on one letter reach into the lines around it.
 constexpr int kMostMarks = 3;
 
-struct Range {
-    char32_t first, last;
-};
-
-bool within(const auto& ranges, char32_t c) {
-    return std::any_of(ranges.begin(), ranges.end(),
-                       [c](const Range& r) { return r.first <= c && c <= r.last; });
-}
-
-// Controls, formats (joiners, directions, tags), fillers that show nothing, private use, and
-// what is no character.
-constexpr std::array kRefused = {
-    Range{0x00, 0x1f},       Range{0x7f, 0x9f},       Range{0xad, 0xad},
-    Range{0x34f, 0x34f},     Range{0x600, 0x605},     Range{0x61c, 0x61c},
-    Range{0x6dd, 0x6dd},     Range{0x70f, 0x70f},     Range{0x890, 0x891},
-    Range{0x8e2, 0x8e2},     Range{0x115f, 0x1160},   Range{0x17b4, 0x17b5},
-    Range{0x180b, 0x180f},   Range{0x200b, 0x200f},   Range{0x2028, 0x202e},
-    Range{0x2060, 0x206f},   Range{0x2800, 0x2800},   Range{0x3164, 0x3164},
-    Range{0xe000, 0xf8ff},   Range{0xfdd0, 0xfdef},   Range{0xfeff, 0xfeff},
-    Range{0xffa0, 0xffa0},   Range{0xfff0, 0xfffb},   Range{0x110bd, 0x110bd},
-    Range{0x110cd, 0x110cd}, Range{0x13430, 0x1345f}, Range{0x1bca0, 0x1bca3},
-    Range{0x1d173, 0x1d17a}, Range{0xe0000, 0x10ffff}};
-constexpr std::array kSpaces = {Range{0x20, 0x20},     Range{0xa0, 0xa0},     Range{0x1680, 0x1680},
-                                Range{0x2000, 0x200a}, Range{0x202f, 0x202f}, Range{0x205f, 0x205f},
-                                Range{0x3000, 0x3000}};
-constexpr std::array kMarks = {Range{0x300, 0x36f},   Range{0x483, 0x489},   Range{0x1ab0, 0x1aff},
-                               Range{0x1dc0, 0x1dff}, Range{0x20d0, 0x20ff}, Range{0xfe00, 0xfe2f}};
-
-bool refused(char32_t c) {
-    return within(kRefused, c) || (c & 0xfffe) == 0xfffe;
+bool has_heaped_marks(std::string_view name) {
+    const std::u32string letters_and_marks = *decode_utf8(decomposed(name));
+    int marks = 0;
+    for (const char32_t c : letters_and_marks) {
+        marks = is_stacked_mark(c) ? marks + 1 : 0;
+        if (marks > kMostMarks) return true;
+    }
+    return false;
 }
 
 bool is_letter_or_digit(char c) {
@@ -71,31 +49,31 @@ std::string any_of(const auto& list) {
 
 }  // namespace
 
-bool is_hidden(char32_t c) {
-    return refused(c);
-}
-
 Result<std::string> clean_name(std::string_view name) {
     // Long input is not even looked at: four bytes are the most a character takes.
     if (name.size() > 16 * kMostCharacters) {
         return Error{"name/length", "a name has at most 24 characters"};
     }
-    const auto characters = decode_utf8(name);
+    const auto characters = decode_utf8(composed(name));
     if (!characters) return Error{"name/text", "the name is not proper UTF-8"};
+    if (has_heaped_marks(name)) {
+        return Error{"name/text", "the name has too many marks on a letter"};
+    }
     std::u32string clean;
     bool space = false;
-    int marks = 0;
-    for (const char32_t c : *characters) {
-        if (within(kSpaces, c)) {
+    for (std::size_t i = 0; i < characters->size(); ++i) {
+        const char32_t c = (*characters)[i];
+        if (is_space(c)) {
             space = true;
             continue;
         }
-        if (refused(c)) return Error{"name/text", "the name has characters that do not show"};
-        if (space && !clean.empty()) clean += U' ';
-        marks = within(kMarks, c) ? marks + 1 : 0;
-        if (marks > kMostMarks || (marks > 0 && (space || clean.empty()))) {
-            return Error{"name/text", "the name has too many marks on a letter"};
+        if (!shows(*characters, i)) {
+            return Error{"name/text", "the name has characters that do not show"};
         }
+        if (is_mark(c) && (space || clean.empty())) {
+            return Error{"name/text", "the name has a mark without a letter"};
+        }
+        if (space && !clean.empty()) clean += U' ';
         space = false;
         clean += c;
     }

@@ -14,16 +14,14 @@
 
 namespace omnibus::server {
 
-// A name as shown, without the spaces around it and with single ones inside: 1 to 24 characters,
-// none of them invisible, none that changes the direction of writing.
+// A name as shown, in composed form (NFC), without the spaces around it and with single ones
+// inside: 1 to 24 characters of any script, none of them invisible, none that changes the direction
+// of writing, no letter under a heap of marks.
 Result<std::string> clean_name(std::string_view name);
 
 // The same name for everybody who logs in with it, however they write its letters: 2 to 24 ASCII
 // letters, digits and _ - . with a letter or digit at both ends.
 Result<std::string> fold_login(std::string_view name);
-
-// Whether a character does not show, or moves others: no part of any text people write.
-bool is_hidden(char32_t c);
 
 std::string guest_name();    // by chance: "Quiet Tram"
 std::string guest_colour();  // by chance: "#rrggbb"

@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include "server/auth/utf8.hpp"
+#include "tests/support/any_text.hpp"
+#include "tests/support/property.hpp"
+#include "text/unicode.hpp"
 
 namespace omnibus::server {
 namespace {
@@ -65,27 +67,48 @@ TEST(Names, HaveNothingInvisible) {
         EXPECT_EQ(cleaned(name), "name/text") << name;
     }
     EXPECT_EQ(cleaned(std::string("a\0b", 3)), "name/text");
-    EXPECT_EQ(cleaned("e\u0301"), "e\u0301");
 }
 
 TEST(Names, AreProperUtf8) {
-    const char* bad[] = {"\x80",
-                         "\xc3",
-                         "a\xc3(",
-                         "\xc0\xaf",
-                         "\xe0\x80\xaf",
-                         "\xed\xa0\x80",
-                         "\xf4\x90\x80\x80",
-                         "\xf8\x88\x80\x80",
-                         "\xff",
-                         "\xf0\x80\x80\x80",
-                         "\xe2\x82"};
-    for (const char* name : bad) {
-        EXPECT_FALSE(decode_utf8(name));
-        EXPECT_EQ(cleaned(name), "name/text");
+    EXPECT_EQ(cleaned("a\xc3("), "name/text");
+    EXPECT_EQ(cleaned("\xed\xa0\x80"), "name/text");
+}
+
+TEST(Names, MayBeOfAnyScript) {
+    for (const char* name :
+         {"สมชาย ใจดี", "น้ำผึ้ง", "मुहम्मद", "श्रीनिवासन", "مُحَمَّد", "علی\u200cرضا", "יְהוֹנָתָן", "ශ්\u200dරී",
+          "தமிழ்ச்செல்வி", "Nguyễn Thị Ánh", "Ελένη", "Жанна", "한지민", "ཧཱུྃ", "❤\ufe0f"}) {
+        EXPECT_EQ(cleaned(name), name);
     }
-    const std::string text = "aé日🚌\U0010ffff";
-    EXPECT_EQ(encode_utf8(*decode_utf8(text)), text);
+}
+
+TEST(Names, HaveNoHeapOfMarksInAnyScript) {
+    EXPECT_EQ(cleaned("ก\u0e49\u0e49\u0e49\u0e49"), "name/text");
+    EXPECT_EQ(cleaned("م\u064e\u064e\u064e\u064e"), "name/text");
+    EXPECT_EQ(cleaned("क\u0941\u0941\u0941\u0941"), "name/text");
+    EXPECT_EQ(cleaned("é\u0301\u0301\u0301"), "name/text");
+    EXPECT_EQ(cleaned("\u0e49ก"), "name/text");
+    EXPECT_EQ(cleaned("ก \u093e"), "name/text");
+}
+
+// However a keyboard writes it, it is one name.
+TEST(Names, AreComposed) {
+    EXPECT_EQ(cleaned("e\u0301"), "é");
+    EXPECT_EQ(cleaned("한"), cleaned("\u1112\u1161\u11ab"));
+}
+
+TEST(Names, ThatAreCleanStayAsTheyAre) {
+    test::expect_for_all(
+        [] {
+            const auto clean = clean_name(encode_utf8(*test::any_characters()));
+            RC_PRE(static_cast<bool>(clean));
+            RC_ASSERT(cleaned(*clean) == *clean);
+            const auto characters = decode_utf8(*clean);
+            RC_ASSERT(characters.has_value());
+            RC_ASSERT(characters->size() >= 1u && characters->size() <= 24u);
+            RC_ASSERT(characters->front() != U' ' && characters->back() != U' ');
+        },
+        100);
 }
 
 TEST(Names, OfAccountsAreTheSameInAnyCase) {

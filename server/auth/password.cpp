@@ -6,21 +6,13 @@
 #include <algorithm>
 
 #include "server/auth/secret.hpp"
-#include "server/auth/utf8.hpp"
+#include "text/unicode.hpp"
 
 namespace omnibus::server {
 
 namespace {
 
 constexpr std::size_t kFewestCharacters = 8;
-
-std::string lower(std::string_view text) {
-    std::string folded(text);
-    for (char& c : folded) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
-    return folded;
-}
 
 // "aaaaaaaa", "12345678", "hgfedcba".
 bool is_run(const std::u32string& characters) {
@@ -46,8 +38,8 @@ std::optional<Error> check_password(std::string_view password, std::string_view 
     if (characters->size() < kFewestCharacters) {
         return Error{"password/short", "a password has at least 8 characters"};
     }
-    const std::string folded = lower(password);
-    if (!name.empty() && folded == lower(name)) {
+    const std::string folded = folded_case(password);
+    if (!name.empty() && folded == folded_case(name)) {
         return Error{"password/name", "the password is the name"};
     }
     if (is_common_password(folded) || is_run(*characters)) {

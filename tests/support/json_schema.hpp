@@ -1,18 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whether a JSON value fits a JSON Schema (2020-12), as far as our own schemas use it: type, const,
-// enum, properties, required, additionalProperties, items, minItems, maxItems, minimum, maximum,
-// pattern, oneOf, anyOf, allOf, $ref and annotations. A word it does not know is an error, so that
-// nothing in a schema goes unheeded.
+// Whether a JSON value fits a JSON Schema. valijson looks; it knows draft 7, our schemas say
+// 2020-12, so they keep to words that mean the same in both. Any other word is an error here, so
+// that nothing in a schema goes unheeded.
 #pragma once
 
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 
 namespace omnibus::test {
 
-// What is wrong, with the path of the value; nothing if it fits. `root`: where #/... leads.
-std::optional<std::string> misfit(const nlohmann::json& value, const nlohmann::json& schema,
-                                  const nlohmann::json& root);
+class JsonSchema {
+  public:
+    // `root`: where "#/$defs/..." leads, also with the name of a file before it.
+    JsonSchema(const nlohmann::json& rule, const nlohmann::json& root);
+    ~JsonSchema();
+    JsonSchema(JsonSchema&&) noexcept;
+
+    // What is wrong, with the path of the value; nothing if it fits.
+    std::optional<std::string> misfit(const nlohmann::json& value) const;
+
+  private:
+    struct Ready;
+    std::unique_ptr<Ready> ready_;
+};
 
 }  // namespace omnibus::test

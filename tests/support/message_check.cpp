@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <map>
 
 #include "tests/support/json_schema.hpp"
 #include "tests/support/net_client.hpp"
@@ -24,14 +25,8 @@ int checked = 0;
 void check_message(std::string_view text) {
     ++checked;
     const json message = json::parse(text, nullptr, false);
-    const json& schema = protocol_schema();
     const std::string type = message.is_object() ? message.value("type", "") : "";
-    const json::json_pointer place("/$defs/server_" + type);
-    if (!schema.contains(place)) {
-        ADD_FAILURE() << "the schema has no message like " << text.substr(0, 300);
-        return;
-    }
-    if (const auto wrong = misfit(message, schema[place], schema)) {
+    if (const auto wrong = misfit(message, "server_" + type)) {
         ADD_FAILURE() << *wrong << "\nin " << text.substr(0, 600);
     }
 }
@@ -62,10 +57,9 @@ std::string described(const std::string& path) {
 void check_answer(const std::string& method, const std::string& path, const HttpAnswer& answer) {
     if (answer.status == 0 || method == "HEAD") return;
     ++checked;
-    const json& schema = protocol_schema();
     if (answer.status >= 400) {
         if (answer.header("content-type") != "application/json") return;
-        if (const auto wrong = misfit(answer.json(), schema["$defs"]["refusal"], schema)) {
+        if (const auto wrong = misfit(answer.json(), "refusal")) {
             ADD_FAILURE() << path << ": " << *wrong;
         }
     }
@@ -85,8 +79,11 @@ void check_answer(const std::string& method, const std::string& path, const Http
     }
     const json& content = responses[status].value("content", json::object());
     if (!content.contains("application/json")) return;
-    const json& expected = content["application/json"]["schema"];
-    if (const auto wrong = misfit(answer.json(), expected, schema)) {
+    static std::map<std::string, JsonSchema> expected;
+    const auto place =
+        expected.try_emplace(verb + " " + pattern + " " + status,
+                             content["application/json"]["schema"], protocol_schema());
+    if (const auto wrong = place.first->second.misfit(answer.json())) {
         ADD_FAILURE() << method << " " << path << ": " << *wrong << "\nin "
                       << answer.body.substr(0, 600);
     }
@@ -102,6 +99,17 @@ const json& protocol_schema() {
 const json& openapi() {
     static const json description = load("openapi.json");
     return description;
+}
+
+std::optional<std::string> misfit(const json& value, const std::string& definition) {
+    static std::map<std::string, JsonSchema> made;
+    auto at = made.find(definition);
+    if (at == made.end()) {
+        const json& all = protocol_schema()["$defs"];
+        if (!all.contains(definition)) return "the schema has no " + definition;
+        at = made.emplace(definition, JsonSchema(all[definition], protocol_schema())).first;
+    }
+    return at->second.misfit(value);
 }
 
 void check_all_messages() {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 
 namespace omnibus::test {
@@ -10,6 +11,10 @@ namespace omnibus::test {
 // docs/protocol.schema.json and docs/openapi.json.
 const nlohmann::json& protocol_schema();
 const nlohmann::json& openapi();
+
+// What is wrong with a value that should be a `definition` of protocol.schema.json; nothing if it
+// fits.
+std::optional<std::string> misfit(const nlohmann::json& value, const std::string& definition);
 
 // From now on Channel and Visitor hand over what they hear; what does not fit fails the test.
 void check_all_messages();

@@ -28,6 +28,7 @@ async function invite(host: Page): Promise<string> {
   await host.waitForURL(/table\?id=/);
   const link = host.getByRole('textbox', { name: /invit|link/i });
   await expect(link).toBeVisible();
+  await expect(host.getByRole('img', { name: 'The same link as a QR code' })).toBeVisible();
   return link.inputValue();
 }
 

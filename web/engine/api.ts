@@ -5,6 +5,7 @@ import type {
   BodyTable,
   HttpCreated,
   HttpGames,
+  HttpQr,
   HttpRematch,
   HttpSteps,
   HttpTables,
@@ -96,6 +97,9 @@ export const api = {
 
   games: () => get<HttpGames>('api/games'),
   map: (game: string, map: string) => get<unknown>(`api/games/${part(game)}/maps/${part(map)}`),
+
+  // In the body, since an invitation must not stand in an address that proxies write down.
+  qr: (text: string) => post<HttpQr>('api/qr', { text }),
 
   myTables: () => get<HttpTables>('api/my/tables'),
   open: (terms: BodyTable) => post<HttpCreated>('api/tables', terms),

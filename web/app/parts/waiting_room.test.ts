@@ -74,7 +74,10 @@ test('the host waits: a link, bots to seat, and why it cannot start', async () =
   button('Start the game')?.click();
   button('Fill up')?.click();
   await settle();
-  expect(asked).toEqual([{ path: 'POST api/tables/abc/seat', body: { seat: 1, bot: 'easy' } }]);
+  expect(asked).toEqual([
+    { path: 'POST api/qr', body: { text: expect.stringMatching(/id=abc#invite=xyz$/) as string } },
+    { path: 'POST api/tables/abc/seat', body: { seat: 1, bot: 'easy' } },
+  ]);
 });
 
 test('a link that only this computer understands says so', () => {

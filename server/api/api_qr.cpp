@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// An address as a picture for phones. It comes in a body, not in the request's own address: what it
+// invites to would stand in the logs of every proxy.
+#include "server/api/api.hpp"
+#include "server/qr_code.hpp"
+#include "wire/fields.hpp"
+
+namespace omnibus::server {
+
+namespace {
+
+constexpr std::size_t kLongestText = 500;  // bytes
+
+}  // namespace
+
+void Api::qr(Call call) {
+    wire::FirstError error;
+    wire::Fields fields(&call.body, "", error);
+    const std::string text = fields.text("text");
+    if (text.size() > kLongestText || text.empty()) {
+        wire::note(error, "field/range", "text has 1 to 500 bytes");
+    }
+    if (error) return call.reply(refusal(*error));
+    const auto code = QrCode::of(text, QrCode::Spare::Medium);
+    // That much fits every time: only memory can be missing.
+    if (!code) return call.reply(refusal({"server/busy", "no memory for a QR code"}));
+    wire::JsonWriter json;
+    json.begin_object().member("size", code->width() + 2 * QrCode::kQuiet);
+    json.member("path", code->path()).end_object();
+    call.reply(json_answer(json));
+}
+
+}  // namespace omnibus::server
