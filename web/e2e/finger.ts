@@ -4,7 +4,7 @@
 import type { ElementHandle } from '@playwright/test';
 
 const kSteps = 12; // a side: so many spots are tried across it
-const kTip = 3; // px around it that belong to the same thing: browsers round where a tap was
+const kTip = 3; // px around it that belong to the same thing
 
 export interface Spot {
   x: number;
@@ -28,11 +28,15 @@ export function spotOf(what: ElementHandle<Element>): Promise<Spot | null> {
       }
       const across = Array.from({ length: steps + 1 }, (_, i) => i / steps);
       const distance = ([x, y]: [number, number]) => Math.hypot(x - 0.5, y - 0.5);
-      const [spot] = across
+      const spot = across
         .flatMap((x) => across.map((y): [number, number] => [x, y]))
         .sort((a, b) => distance(a) - distance(b))
-        .map(([x, y]) => ({ x: box.x + x * box.width, y: box.y + y * box.height }))
-        .filter(({ x, y }) =>
+        // Whole pixels: browsers round where a tap was.
+        .map(([x, y]) => ({
+          x: Math.round(box.x + x * box.width),
+          y: Math.round(box.y + y * box.height),
+        }))
+        .find(({ x, y }) =>
           [-tip, 0, tip].every((dx) =>
             [-tip, 0, tip].every((dy) =>
               element.contains(document.elementFromPoint(x + dx, y + dy)),
