@@ -25,6 +25,7 @@ export default defineConfig({
     trace: 'off', // takes as long as the tests themselves
     launchOptions: {
       executablePath: process.env.OMNIBUS_CHROMIUM ?? '/usr/bin/chromium',
+      timeout: limit,
       args: [
         '--no-sandbox', // as root there is none
         '--disable-gpu',
