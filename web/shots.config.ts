@@ -10,5 +10,5 @@ export default defineConfig({
   testDir: 'e2e/shots',
   testMatch: '**/*.shot.ts',
   timeout: 900_000,
-  use: { ...tests.use, trace: 'off' },
+  use: { ...tests.use, contextOptions: {} },
 });

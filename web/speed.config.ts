@@ -9,8 +9,7 @@ export default defineConfig({
   testDir: 'e2e/speed',
   testMatch: '**/*.speed.ts',
   workers: 1,
-  retries: 0,
   timeout: 1_800_000,
   reporter: 'list',
-  use: { ...tests.use, trace: 'off' },
+  use: { ...tests.use, contextOptions: {} }, // things move as they do for people
 });

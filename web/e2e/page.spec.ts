@@ -32,13 +32,12 @@ test('what is told later moves nothing: Play now stays below the finger', async 
     await route.continue();
   });
   await page.goto('/');
-  await page.evaluate(() => document.fonts.ready);
-  const boxes = () =>
-    Promise.all(
-      [/^Play now Bus/, /^Play now Let/].map((name) =>
-        page.getByRole('button', { name }).boundingBox(),
-      ),
-    );
+  const buttons = [/^Play now Bus/, /^Play now Let/].map((name) =>
+    page.getByRole('button', { name }),
+  );
+  for (const button of buttons) await expect(button).toBeVisible();
+  await page.evaluate(() => document.fonts.ready); // asked for, now that there is something to read
+  const boxes = () => Promise.all(buttons.map((button) => button.boundingBox()));
   const before = await boxes();
   expect(before).not.toContain(null);
   tell();

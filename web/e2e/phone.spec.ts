@@ -18,29 +18,32 @@ import {
 import { expect, test } from './test';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-test.describe.configure({ timeout: 600_000 });
 
 const kFinger = 24; // px: what one taps is at least so long
 
 // Where a finger would go, and not where something else lies above it.
-async function tap(page: Page, what: Locator): Promise<void> {
-  const box = await what.boundingBox();
-  const spot = await spotOf(what);
-  if (!box || !spot) throw new Error('not there to be tapped');
-  expect(Math.max(box.width, box.height), 'as large as a finger').toBeGreaterThanOrEqual(kFinger);
-  await page.touchscreen.tap(spot.x, spot.y);
-}
-
 const withAFinger =
   (page: Page): Press =>
-  (offer) =>
-    tap(page, offer);
+  async (offer) => {
+    const spot = await spotOf(offer);
+    const box = await offer.boundingBox();
+    if (!box || !spot) return false;
+    expect(Math.max(box.width, box.height), 'as large as a finger').toBeGreaterThanOrEqual(kFinger);
+    await page.touchscreen.tap(spot.x, spot.y);
+    await offer.evaluate(() => new Promise(requestAnimationFrame)); // the page has felt it
+    return true;
+  };
+
+async function tap(page: Page, what: Locator, then: Locator): Promise<void> {
+  const manner = { press: withAFinger(page), offers: () => [what] };
+  await playUntil([page], () => then.isVisible(), manner);
+}
 
 async function isWithinReach(page: Page, what: Locator): Promise<void> {
   await expect(what).toBeInViewport();
-  const box = await what.boundingBox();
   const { height } = page.viewportSize() ?? { height: 0 };
-  expect(box?.y ?? 0, 'in the lower half').toBeGreaterThan(height / 2);
+  const top = async () => (await what.boundingBox())?.y ?? 0;
+  await expect.poll(top, 'in the lower half').toBeGreaterThan(height / 2);
 }
 
 const anyway = (page: Page) =>
@@ -83,8 +86,9 @@ test('a whole game of Bus by taps alone', async ({ page }) => {
   await playNow(page, 'Bus');
   const site = page.getByRole('button', { name: /^Build / }).first();
   await expect(site).toBeVisible();
-  await tap(page, site);
-  await page.getByRole('button', { name: 'House' }).tap();
+  const house = page.getByRole('button', { name: 'House' });
+  await tap(page, site, house);
+  await house.tap();
   await isWithinReach(page, page.getByRole('button', { name: 'Undo' }));
 
   const marker = page.getByRole('button', { name: /^Place a marker: (?!.*worth 0)/ }).first();
@@ -110,15 +114,18 @@ test('a whole game of Bus by taps alone', async ({ page }) => {
     .tap();
   const lit = page.locator('.board circle.lit').first();
   await expect(lit).toBeInViewport();
-  const board = await lit.boundingBox();
-  const sheet = await page.getByRole('region', { name: 'Log' }).boundingBox();
-  expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThanOrEqual((sheet?.y ?? 0) + 1);
+  const below = async () => {
+    const board = await lit.boundingBox();
+    const sheet = await page.getByRole('region', { name: 'Log' }).boundingBox();
+    return (board?.y ?? 0) + (board?.height ?? 0) - (sheet?.y ?? 0);
+  };
+  await expect.poll(below).toBeLessThanOrEqual(1);
   await page
     .getByRole('navigation', { name: 'Parts of the table' })
     .getByRole('button', { name: 'Log' })
     .tap();
 
-  await playToTheEnd(page, 4, { press: withAFinger(page) });
+  await playToTheEnd(page, { press: withAFinger(page) });
   await lookAtTheEnd(page);
 });
 
@@ -130,13 +137,13 @@ test('a whole game of Let’s Make a Bus Route by taps alone', async ({ page }) 
   await start.tap();
   await page.getByRole('button', { name: 'Confirm' }).tap();
   const ghost = page.getByRole('button', { name: /^Draw (?!.*dead end)/ }).first();
+  const undo = page.getByRole('button', { name: 'Undo' });
   await expect(ghost).toBeVisible();
-  await page.waitForTimeout(400); // the map glides there
-  await tap(page, ghost);
-  await isWithinReach(page, page.getByRole('button', { name: 'Undo' }));
+  await tap(page, ghost, undo);
+  await isWithinReach(page, undo);
 
   await playBy(page, async () => (await roundOf(page)) >= 3 && (await ghost.count()) > 0);
   await lookIntoSheets(page, ['Cards', 'Sheets', 'Players', 'Log', 'Chat']);
-  await playToTheEnd(page, 4, { press: withAFinger(page) });
+  await playToTheEnd(page, { press: withAFinger(page) });
   await lookAtTheEnd(page);
 });

@@ -2,7 +2,7 @@
 // Somebody who plays whatever the page offers, through the page alone: what is lit on the board,
 // the spaces of the action board, the buttons of the prompt. No strategy, but never an action that
 // the page does not show.
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test';
 
 // Animations off unless said otherwise, so that a game takes as long as its clicks.
 export async function inAHurry(page: Page, speed = 0): Promise<void> {
@@ -24,16 +24,32 @@ export async function playNow(page: Page, game: 'Bus' | "Let's Make a Bus Route"
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
 
-export type Press = (offer: Locator) => Promise<void>;
+// What is offered now: this very thing, since nothing would ever come of waiting for one that has gone.
+export type Offer = ElementHandle<SVGElement | HTMLElement>;
+export type Press = (offer: Offer) => Promise<boolean>; // false if it could not be
 
 // What lies on the board is chosen with the keyboard, since a target there may have a hole in its
 // middle; finger.ts finds where one can be touched.
-const withEnter: Press = (offer) => offer.press('Enter', { timeout: 2000 });
+const withEnter: Press = (offer) => unlessGone(offer.press('Enter'));
+
+// False if what it was done to has gone meanwhile.
+function unlessGone(doing: Promise<unknown>): Promise<boolean> {
+  return doing.then(
+    () => true,
+    (error: unknown) => {
+      if (String(error).includes('not attached')) return false;
+      throw error;
+    },
+  );
+}
+
+const firstOf = async (what: Locator): Promise<Offer | undefined> =>
+  (await what.first().elementHandles())[0] as Offer | undefined;
 
 type Offers = (page: Page) => Locator[];
 
 // In the order in which a turn goes on: a question, the end of it, a choice.
-const named = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const named = (page: Page, name: RegExp) => page.getByRole('button', { name, disabled: false });
 export const anythingButMarkers: Offers = (page) => [
   named(page, /^(Draw it anyway|Place it all the same)$/),
   page.getByRole('group', { name: /What do you build|Which end moves/ }).getByRole('button'),
@@ -61,15 +77,9 @@ export interface Manner {
 // One step towards the end of my turn; false if there is nothing to do at the moment.
 export async function act(page: Page, manner: Manner = {}): Promise<boolean> {
   const { press = withEnter, offers = anything } = manner;
-  for (const offer of offers(page)) {
-    const one = offer.first();
-    if ((await one.count()) > 0 && (await one.isEnabled().catch(() => false))) {
-      // It may be gone by then: look again.
-      return press(one).then(
-        () => true,
-        () => false,
-      );
-    }
+  for (const what of offers(page)) {
+    const offer = await firstOf(what);
+    if (offer) return press(offer);
   }
   return false;
 }
@@ -77,25 +87,25 @@ export async function act(page: Page, manner: Manner = {}): Promise<boolean> {
 // Whoever can act does, until it is so; how fast the machine is does not matter.
 export async function playUntil(
   pages: Page[],
-  done: () => Promise<boolean>,
+  isSo: () => Promise<boolean>,
   manner?: Manner,
 ): Promise<void> {
-  const until = Date.now() + 100_000;
-  while (!(await done())) {
-    expect(Date.now(), 'still playing').toBeLessThan(until);
-    let acted = false;
-    for (const page of pages) acted ||= await act(page, manner);
-    if (!acted) await pages[0]?.waitForTimeout(50);
-  }
+  const acted = async () => {
+    for (const page of pages) if (await act(page, manner)) return true;
+    return false;
+  };
+  const played = async () => {
+    do if (await isSo()) return true;
+    while (await acted());
+    return false;
+  };
+  await expect.poll(played, { intervals: [50] }).toBe(true);
 }
 
 // Whether it was there and could be clicked: it may go away between the two.
 export async function clicked(what: Locator): Promise<boolean> {
-  if ((await what.count()) === 0) return false;
-  return what.click({ timeout: 2000 }).then(
-    () => true,
-    () => false,
-  );
+  const one = await firstOf(what);
+  return one !== undefined && unlessGone(one.click());
 }
 
 // 0 while the game is set up.
@@ -111,14 +121,16 @@ const result = (page: Page) => page.getByRole('dialog', { name: /wins|win!|share
 
 export const isOver = (page: Page) => result(page).isVisible();
 
-export async function playToTheEnd(page: Page, minutes: number, manner?: Manner): Promise<number> {
-  const until = Date.now() + minutes * 60_000;
+// How often it was pressed.
+export async function playToTheEnd(page: Page, manner: Manner = {}): Promise<number> {
+  const { press = withEnter } = manner;
   let clicks = 0;
-  while (!(await isOver(page))) {
-    expect(Date.now(), `still playing after ${clicks} clicks`).toBeLessThan(until);
-    if (await act(page, manner)) clicks += 1;
-    else await page.waitForTimeout(50);
-  }
+  const counted: Press = async (offer) => {
+    const pressed = await press(offer);
+    if (pressed) clicks += 1;
+    return pressed;
+  };
+  await playUntil([page], () => isOver(page), { ...manner, press: counted });
   return clicks;
 }
 
@@ -130,5 +142,5 @@ export async function leave(page: Page): Promise<void> {
 }
 
 export async function finish(page: Page): Promise<void> {
-  await expect(result(page)).toBeVisible({ timeout: 300_000 });
+  await expect(result(page)).toBeVisible();
 }

@@ -1,95 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 // A table over a socket that a test plays: nothing is lost by going away, and nothing done twice.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BusOutlook, BusView, ServerTable } from './generated/protocol';
-import { Link } from './link';
 import { ScriptedSocket } from './scripted_socket';
+import {
+  back,
+  begin,
+  draft,
+  entry,
+  link,
+  now,
+  session,
+  snapshot,
+  states,
+  view,
+  watched,
+} from './scripted_table';
 import type { TableState } from './session';
 import { SocketSession } from './socket_session';
-
-// Only passed on, so its members do not matter here.
-const view = (round: number) => ({ game: 'bus', round }) as BusView;
-const outlook = { game: 'bus' } as BusOutlook;
-
-function snapshot(n: number, change: Partial<ServerTable> = {}): ServerTable {
-  return {
-    type: 'table',
-    table: 't',
-    n,
-    status: 'playing',
-    visibility: 'link',
-    host: 'u0',
-    terms: {} as ServerTable['terms'],
-    settings: null,
-    chairs: [],
-    you: { seats: [0], viewer: 0, host: true },
-    to_move: 0,
-    clocks: null,
-    undo: null,
-    view: view(1),
-    outlook,
-    choices: [{ action: 'pass', kind: 'pass' }],
-    draft: null,
-    question: null,
-    result: null,
-    next: null,
-    log: [],
-    ...change,
-  };
-}
-const entry = (n: number, newest: boolean) => ({
-  type: 'event',
-  table: 't',
-  n,
-  kind: 'action',
-  seat: 1,
-  action: 'pass',
-  events: [{ event: 'passed', seat: 1 }],
-  ...(newest
-    ? {
-        status: 'playing',
-        to_move: 0,
-        clocks: null,
-        undo: null,
-        viewer: 0,
-        view: view(n),
-        outlook,
-        choices: [],
-      }
-    : {}),
-});
-const draft = (actions: string[]) => ({
-  ...{ seat: 0, actions, events: [], done: false },
-  view: view(1),
-  outlook,
-  choices: [],
-});
-
-let link: Link;
-let session: SocketSession;
-let states: TableState[];
-const now = () => states.at(-1) as TableState;
-
-function begin(): ScriptedSocket {
-  link = new Link(ScriptedSocket.open);
-  session = new SocketSession('t', link, 'i');
-  states = [];
-  session.subscribe((state) => states.push(state));
-  const socket = ScriptedSocket.newest;
-  socket.greet();
-  return socket;
-}
-async function watched(socket: ScriptedSocket, n: number, change: Partial<ServerTable> = {}) {
-  socket.tell(snapshot(n, change));
-  socket.done(socket.last('watch'), n);
-  await vi.advanceTimersByTimeAsync(0);
-}
-async function back(): Promise<ScriptedSocket> {
-  await vi.advanceTimersByTimeAsync(600);
-  const socket = ScriptedSocket.newest;
-  socket.greet();
-  return socket;
-}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -200,45 +127,14 @@ test('a refusal is thrown and not sent again', async () => {
   expect(socket.count('play')).toBe(1);
 });
 
-test('a draft is told, played as a whole, and gone once the game moves', async () => {
+test('who has left is known, even if something newer has happened since', async () => {
+  const person = (user: string) =>
+    ({ kind: 'human', user, name: user, colour: '#123456' }) as const;
   const socket = begin();
-  await watched(socket, 3);
-  void session.attempt('a1').catch(() => {});
-  expect(socket.last('try')).toMatchObject({ n: 3, action: 'a1' });
-  socket.tell({ type: 'draft', table: 't', n: 3, draft: draft(['a1', 'a2']) });
-  expect(now().draft?.actions).toEqual(['a1', 'a2']);
-  const confirmed = session.confirm();
-  expect(socket.last('play')).toMatchObject({ n: 3, actions: ['a1', 'a2'] });
-  socket.tell({ ...entry(4, true), seat: 0 });
-  expect(now().draft).toBeNull();
-  socket.done(socket.last('play'), 4);
-  await confirmed;
-});
-
-test('seats and clocks that change leave a draft alone', async () => {
-  const socket = begin();
-  await watched(socket, 3, { draft: draft(['a1']) });
-  socket.tell({ type: 'event', table: 't', n: 4, kind: 'clock', seat: 1, what: 'bot' });
-  expect(now().draft?.actions).toEqual(['a1']);
-  expect(now().table?.n).toBe(4);
-});
-
-test('a draft that a server has forgotten is tried again', async () => {
-  const socket = begin();
-  await watched(socket, 3, { draft: draft(['a1', 'a2']) });
-  socket.die();
-  const again = await back();
-  await watched(again, 3);
-  expect(again.last('try')).toMatchObject({ action: 'a1' });
-  again.tell({ type: 'draft', table: 't', n: 3, draft: draft(['a1']) });
-  again.done(again.last('try'), 3);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(again.last('try')).toMatchObject({ action: 'a2' });
-  again.tell({ type: 'draft', table: 't', n: 3, draft: draft(['a1', 'a2']) });
-  again.done(again.last('try'), 3);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(again.count('try')).toBe(2);
-  expect(now().draft?.actions).toEqual(['a1', 'a2']);
+  await watched(socket, 3, { chairs: [person('u0'), person('u1')] });
+  const chair = { ...person('u1'), kind: 'stand_in', level: 'medium' } as const;
+  socket.tell({ type: 'event', table: 't', n: 4, kind: 'seat', seat: 1, chair });
+  expect(now().table?.chairs).toEqual([person('u0'), chair]);
 });
 
 test('talk is kept in order and never twice', async () => {
@@ -256,28 +152,6 @@ test('talk is kept in order and never twice', async () => {
   socket.tell({ type: 'chat', table: 't', lines: [line(1), line(2), line(3)] });
   socket.tell({ type: 'chat', table: 'other', lines: [line(9)] });
   expect(now().chat.map((one) => one.id)).toEqual([1, 2, 3]);
-});
-
-test('of a draft that was confirmed meanwhile nothing more is tried', async () => {
-  const socket = begin();
-  await watched(socket, 3, { draft: draft(['a1', 'a2']) });
-  const confirmed = session.confirm();
-  socket.die();
-  const again = await back();
-  await watched(again, 3);
-  expect(again.last('try')).toMatchObject({ action: 'a1', n: 3 });
-  expect(now().restoring).toBe(true); // nothing is to be chosen
-  await vi.advanceTimersByTimeAsync(200);
-  again.tell({ ...entry(4, false), seat: 0 });
-  again.tell({ ...entry(5, true), seat: 0 });
-  again.done(again.last('play'), 5);
-  again.done(again.last('try'), 3);
-  await confirmed;
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(again.count('try')).toBe(1);
-  expect(again.count('play')).toBe(1);
-  expect(now().restoring).toBe(false);
-  expect(now().draft).toBeNull();
 });
 
 test.each(['server/busy', 'store/full', 'http/rate', 'server/stopping'])(

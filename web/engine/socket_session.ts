@@ -6,6 +6,7 @@ import { api, ApiError } from './api';
 import { ServerArchive } from './archive';
 import { mergeChat } from './chat';
 import type {
+  Chair,
   ChatLine,
   Level,
   Line,
@@ -70,10 +71,14 @@ export class SocketSession implements GameSession {
   attempt = (action: string) => this.once({ type: 'try', table: this.id, action, n: this.n });
   unattempt = () => this.once({ type: 'untry', table: this.id });
   reset = () => this.once({ type: 'reset', table: this.id });
-  // As a play of what was tried: a server that was started anew has forgotten the draft.
+  // A server that was started anew has forgotten the draft: wherever it may have been, what was tried
+  // is played under the same name instead.
   confirm = () => {
-    const actions = this.state.draft?.actions;
-    return actions?.length ? this.play(actions) : this.command({ type: 'confirm', ...this.made() });
+    const made = this.made();
+    const actions = this.state.draft?.actions ?? [];
+    const played: Command = { type: 'play', actions, ...made };
+    const known = this.state.connection === 'live' && !this.state.restoring;
+    return this.command(known ? { type: 'confirm', ...made } : played, played);
   };
   takeBack = (to: number) => this.command({ type: 'takeback', to, ...this.made() });
   answer = (yes: boolean) => {
@@ -119,10 +124,10 @@ export class SocketSession implements GameSession {
   }
 
   // Sent again after a lost connection: the server knows the name and does it once.
-  private async command(message: Command): Promise<void> {
+  private async command(message: Command, again = message): Promise<void> {
     for (let attempt = 0; ; ++attempt) {
       try {
-        await this.link.send(message);
+        await this.link.send(attempt === 0 ? message : again);
         return;
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'net/unknown' || attempt >= 3)
@@ -244,7 +249,7 @@ export class SocketSession implements GameSession {
         n: message.n,
         log: [...table.log.slice(-kMostLog), line],
         ...(message.settings ? { settings: message.settings } : {}),
-        ...(message.chairs ? { chairs: message.chairs } : {}),
+        chairs: message.chairs ?? seated(table.chairs, line),
         ...(message.status ? { status: message.status } : {}),
         ...(message.result !== undefined ? { result: message.result } : {}),
         ...(newest
@@ -299,6 +304,12 @@ export class SocketSession implements GameSession {
     this.state = { ...this.state, steps: [], ...change };
     for (const run of [...this.subscribers]) run(this.state);
   }
+}
+
+// Only the newest entry tells all chairs.
+function seated(chairs: Chair[], line: Line): Chair[] {
+  if (line.kind !== 'seat') return chairs;
+  return chairs.map((chair, seat) => (seat === line.seat ? line.chair : chair));
 }
 
 function lineOf(message: ServerEvent): Line {

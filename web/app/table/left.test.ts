@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Steps as they come: several at once, those of a game that one has left to bots, and back.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Chair, Draft, GameEvent } from '../../engine/generated/protocol';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Chair, Draft, GameEvent, ServerTable } from '../../engine/generated/protocol';
 import { toasts } from '../parts/toast.svelte';
 import { settings } from '../settings.svelte';
 import { busOutlook, busView, FakeSession, lineOf, pass, person, tableOf } from './fake_session';
@@ -13,7 +13,8 @@ vi.mock('./game', () => ({
 
 const extended: GameEvent = { event: 'extended', seat: 1, from: 'j1', street: 'j1-j2', to: 'j2' };
 const bot: Chair = { kind: 'bot', level: 'easy' };
-const away = { ...person('u0', 'Ada'), kind: 'stand_in', level: 'medium' } as Chair;
+const here = person('u0', 'Ada');
+const away = { ...here, kind: 'stand_in', level: 'medium' } as Chair;
 
 let table: Table;
 const shown = () => (table.shown?.view.game === 'bus' ? table.shown.view.round : null);
@@ -33,12 +34,84 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('who has left to bots alone is not shown how they play on', async () => {
+const leaves = (session: FakeSession) =>
+  session.step({ n: 6, kind: 'seat', seat: 0, chair: away }, busView(6, 1), {
+    chairs: [away, bot, bot],
+  });
+
+// The bots' moves to the end of the game, one every so many milliseconds, each told with its position
+// or only some of them; returns the positions that the page had to draw meanwhile.
+async function playOut(session: FakeSession, moves: number, every: number, told = 1) {
+  const drawn: unknown[] = [];
+  for (let i = 1; i <= moves; i++) {
+    const end = i === moves;
+    const view = end || i % told === 0 ? busView(6 + i, 1) : null;
+    const change = end ? { status: 'over', to_move: null } : {};
+    session.step(lineOf(6 + i, 1, `b${i}`, [extended]), view, change as Partial<ServerTable>);
+    if (shown() !== drawn.at(-1)) drawn.push(shown());
+    expect(table.reel.busy).toBe(false);
+    await vi.advanceTimersByTimeAsync(end ? 0 : every);
+  }
+  return drawn;
+}
+
+// However far the page lags: below and above what is ever queued to be shown, and far beyond.
+describe.each([1, 2, 40, 41, 500])('%i moves after one has left to bots alone', (moves) => {
+  test('come at once: the next position is the last', async () => {
+    const session = await open(new FakeSession(tableOf(5, { chairs: [here, bot, bot] })));
+    leaves(session);
+    const drawn = await playOut(session, moves, 0);
+    expect(drawn).toEqual(moves === 1 ? [7] : [6, 6 + moves]);
+    expect(table.table?.status).toBe('over');
+  });
+
+  test('come without their positions: the next one is the last', async () => {
+    const session = await open(new FakeSession(tableOf(5, { chairs: [here, bot, bot] })));
+    leaves(session);
+    const drawn = await playOut(session, moves, 0, Infinity);
+    expect(drawn).toEqual(moves === 1 ? [7] : [6, 6 + moves]);
+  });
+
+  test('come one by one: the page looks up once a second, and at the end', async () => {
+    const session = await open(new FakeSession(tableOf(5, { chairs: [here, bot, bot] })));
+    leaves(session);
+    const drawn = await playOut(session, moves, 100);
+    expect(drawn.length).toBeLessThanOrEqual(2 + moves / 10);
+    expect(drawn.at(-1)).toBe(6 + moves);
+  });
+});
+
+test.each([1, 39])('%i moves that were being shown when one left are not waited for', async (n) => {
+  const session = await open(new FakeSession(tableOf(5, { chairs: [here, bot, bot] })));
+  for (let i = 1; i <= n; i++) session.step(lineOf(5 + i, 1, `b${i}`, [extended]), busView(5 + i));
+  expect(table.reel.waiting).toBe(n);
+  // Something newer has happened already, so the entry has no position of its own.
+  session.step({ n: 6 + n, kind: 'seat', seat: 0, chair: away }, null, {
+    chairs: [away, bot, bot],
+  });
+  expect(table.reel.busy).toBe(false);
+  expect(shown()).toBe(5 + n);
+  expect(table.prompt?.mood).toBe('stand_in');
+});
+
+test('who comes back finds the game as it is, and is shown what happens then', async () => {
   const session = await open(new FakeSession(tableOf(5, { chairs: [away, bot, bot] })));
   session.step(lineOf(6, 1, 'b1', [extended]), busView(6, 2));
-  session.step(lineOf(7, 2, 'c1', [extended]), busView(7, 0));
+  session.step(lineOf(7, 2, 'c1', [extended]), busView(7, 1));
+  expect(shown()).toBe(5);
+  session.step({ n: 8, kind: 'seat', seat: 0, chair: here }, null, { chairs: [here, bot, bot] });
   expect(shown()).toBe(7);
-  expect(table.reel.busy).toBe(false);
+  session.step(lineOf(9, 1, 'b2', [extended]), busView(9, 2));
+  expect(shown()).toBe(7);
+  expect(table.reel.busy).toBe(true);
+});
+
+test('a page that is closed meanwhile is told nothing more', async () => {
+  const session = await open(new FakeSession(tableOf(5, { chairs: [away, bot, bot] })));
+  session.step(lineOf(6, 1, 'b1', [extended]), busView(6, 2));
+  table.close();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(shown()).toBe(5);
 });
 
 test('with somebody else at the table there is something to see', async () => {

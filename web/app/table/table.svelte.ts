@@ -8,6 +8,7 @@ import type { Draft, Level, ServerTable } from '../../engine/generated/protocol'
 import { emptyState, type GameSession, type Step, type TableState } from '../../engine/session';
 import { toast, toastFailure } from '../parts/toast.svelte';
 import { settings } from '../settings.svelte';
+import { BotsAlone } from './bots_alone';
 import { type Game, loadGame } from './game';
 import { choiceLit, gestureOf } from './gesture';
 import { looksOf, sameLooks } from './names';
@@ -97,15 +98,17 @@ export class Table {
   private closed = false;
   private askedAt = -1; // version at which the question was put
   private declined: number | null = null; // the question I have said no to
+  private readonly botsAlone = new BotsAlone((state) => this.take(state));
   private readonly stop: () => void;
 
   constructor(readonly session: GameSession) {
-    this.stop = session.subscribe((state) => this.take(state));
+    this.stop = session.subscribe((state) => this.botsAlone.hear(state));
   }
 
   close(): void {
     this.closed = true;
     this.stop();
+    this.botsAlone.stop();
     this.reel.stop();
     this.session.close();
   }
@@ -246,7 +249,7 @@ export class Table {
     this.drafted = [];
     this.reel.cut(positionOf(table));
     const playing = table.status === 'playing' && before?.status !== 'open';
-    this.unseen = playing ? this.missed(table) : 0;
+    this.unseen = playing && !isLeftToBots(table) ? this.missed(table) : 0;
   }
 
   private stage({ n, line, events, view, outlook }: Step, draft: Draft): void {
@@ -259,8 +262,6 @@ export class Table {
       this.reel.stop();
       return this.reel.push({ events: [], after, line, quiet: true });
     }
-    // Once I have left to bots alone they wait for nobody: nothing is shown of a game long over.
-    if (after && this.table && isLeftToBots(this.table)) return this.reel.cut(after);
     if (draft && line.kind === 'action' && line.seat === draft.seat) {
       // Its position has been seen; it must not step back while its entries come one by one.
       this.drafted = [...draft.actions];

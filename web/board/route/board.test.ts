@@ -66,6 +66,13 @@ describe('targets', () => {
     Reflect.deleteProperty(document, 'elementFromPoint');
     expect(onchoose).toHaveBeenCalledWith('draw j53>j58');
   });
+  test('a tap on its street or where it leads chooses it, beside its line and its ring', () => {
+    const onchoose = show();
+    const index = riverside.streets.findIndex((ends) => ends.join() === 'j53,j58');
+    click(document.querySelector(`[data-street="${index}"]`));
+    click(document.querySelector('[data-junction=j58]'));
+    expect(onchoose.mock.calls).toEqual([['draw j53>j58'], ['draw j53>j58']]);
+  });
   test('without choices there are none', () => {
     show({ choices: [] });
     expect(targets()).toEqual([]);

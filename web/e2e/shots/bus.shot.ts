@@ -3,7 +3,7 @@
 // game that bots finish for five players; and several people at one screen.
 import type { Page } from '@playwright/test';
 import { opened, somebody } from '../guests';
-import { act, finish, isOver, leave, roundOf } from '../player';
+import { finish, isOver, leave, playUntil, roundOf } from '../player';
 import { expect, test } from '../test';
 import { setWindow, shoot } from './camera';
 
@@ -83,25 +83,26 @@ test('a game against bots, moment by moment', async ({ browser, server }) => {
     await button(bram, /^Join/).click();
     await button(ada, /^Start the game/).click();
     await expect(ada.getByRole('tab', { name: 'Log' })).toBeVisible();
-    while ((await roundOf(ada)) === 0 || !seen.has('first-choice')) {
+    await playUntil([ada, bram], async () => {
       await look(ada, early, seen);
-      if (!((await act(ada)) || (await act(bram)))) await ada.waitForTimeout(60);
-    }
+      return seen.has('first-choice') && (await roundOf(ada)) > 0;
+    });
     // A bot builds a city worth looking at, for as long as Bram is there to wait for.
     await leave(ada);
-    while ((await roundOf(ada)) < 4) if (!(await act(bram))) await bram.waitForTimeout(60);
+    await playUntil([bram], async () => (await roundOf(ada)) >= 4);
     await button(ada, /^Come back$/)
       .first()
       .click();
-    while (missing().length > 0 && !(await isOver(ada))) {
-      await look(ada, late, seen);
-      if (!seen.has('worthless') && (await isOffered(ada, worthless))) {
-        seen.add('worthless');
-        await shootWorthless(ada);
-      }
-      if ((await isOffered(ada, /^Place a marker/)) && (await place(ada, seen))) continue;
-      if (!((await act(ada)) || (await act(bram)))) await ada.waitForTimeout(60);
-    }
+    await playUntil([ada, bram], async () => {
+      do {
+        await look(ada, late, seen);
+        if (!seen.has('worthless') && (await isOffered(ada, worthless))) {
+          seen.add('worthless');
+          await shootWorthless(ada);
+        }
+      } while ((await isOffered(ada, /^Place a marker/)) && (await place(ada, seen)));
+      return missing().length === 0 || (await isOver(ada));
+    });
     await ada.context().close();
     await bram.context().close();
   }
@@ -134,9 +135,7 @@ test('five players to the end, its result and its replay', async ({ browser, ser
       seats: ['me', 'medium', 'medium', 'medium', 'medium'],
     }),
   );
-  await expect(page.getByRole('button', { name: /^Build / }).first()).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByRole('button', { name: /^Build / }).first()).toBeVisible();
   await leave(page);
   await finish(page);
   await shoot(page, 'bus-result');
@@ -164,9 +163,7 @@ test('what others did, while it is shown', async ({ browser, server }) => {
     }),
   );
   const catchUp = button(page, /^Catch up/);
-  for (let step = 0; step < 300 && !(await catchUp.isVisible()); step++) {
-    if (!(await act(page))) await page.waitForTimeout(20);
-  }
+  await playUntil([page], () => catchUp.isVisible());
   await shoot(page, 'bus-shown');
   await page.context().close();
 });

@@ -3,7 +3,7 @@
 // curtain between people who share a screen.
 import type { Page } from '@playwright/test';
 import { opened, somebody } from '../guests';
-import { act, finish, isOver, leave, roundOf } from '../player';
+import { finish, isOver, leave, playUntil, roundOf } from '../player';
 import { expect, test } from '../test';
 import { setWindow, shoot } from './camera';
 
@@ -29,8 +29,8 @@ test('a game against bots, moment by moment', async ({ browser, server }) => {
         seats: ['me', 'medium', 'medium', 'medium'],
       }),
     );
-    await expect(button(page, /^Start at /).first()).toBeVisible({ timeout: 60_000 });
-    while (seen.size < moments.length && !(await isOver(page))) {
+    await expect(button(page, /^Start at /).first()).toBeVisible();
+    await playUntil([page], async () => {
       const round = await roundOf(page);
       for (const [name, offer, from] of moments) {
         // A street that runs straight down has no breadth, and so is never "visible".
@@ -40,8 +40,8 @@ test('a game against bots, moment by moment', async ({ browser, server }) => {
         if (name === 'draw') await shootParts(page);
         await setWindow(page, 'desk');
       }
-      if (!(await act(page))) await page.waitForTimeout(60);
-    }
+      return seen.size === moments.length || (await isOver(page));
+    });
   }
   expect(moments.map(([name]) => name).filter((name) => !seen.has(name))).toEqual([]);
   if (!(await isOver(page))) await leave(page);
@@ -95,9 +95,10 @@ test('two players on the smaller map', async ({ browser, server }) => {
         seats: ['me', 'medium'],
       }),
     );
-    while (!(await isOver(page)) && ((await roundOf(page)) < 4 || !(await mayDraw()))) {
-      if (!(await act(page))) await page.waitForTimeout(60);
-    }
+    await playUntil(
+      [page],
+      async () => (await isOver(page)) || ((await roundOf(page)) >= 4 && (await mayDraw())),
+    );
     if (!(await isOver(page))) break;
   }
   expect(await mayDraw()).toBe(true);
