@@ -86,20 +86,27 @@ screenshots: omnibus ## pictures of every page and position, to look at, in buil
 
 test-release: ## only the tests of the release build
 	@$(call configure,release)
-	@$(call build,release,all omnibus omnibus_tests omnibus_bench fairness)
+	@$(call build,release,omnibus omnibus_tests omnibus_process_tests omnibus_bench fairness)
 	@cp -f build/release/omnibus build/omnibus
-	@ctest --preset release -j $(JOBS)
+	@ctest --preset release -j $(JOBS) -L 'unit|exact'
+
+# $(call test_sanitized,PRESET): the unit tests of that build, then the tests of the process, which are no
+# part of it, with its program.
+define test_sanitized
+	@$(call configure,$(1))
+	@$(call build,$(1),omnibus omnibus_tests)
+	@ctest --preset $(1) -j $(JOBS) -L unit
+	@$(call configure,release)
+	@$(call build,release,omnibus omnibus_process_tests)
+	@OMNIBUS_PROGRAM=$(CURDIR)/build/$(1)/omnibus ctest --preset release -j $(JOBS) -L process
+endef
 
 test-asan: ## only the tests under the address and undefined-behaviour sanitizers
-	@$(call configure,asan)
-	@$(call build,asan,omnibus omnibus_tests)
-	@ctest --preset asan -j $(JOBS)
+	$(call test_sanitized,asan)
 
 test-tsan: ## the tests under the thread sanitizer; slow, so not part of make test
 	@tools/setup.sh test
-	@$(call configure,tsan)
-	@$(call build,tsan,omnibus omnibus_tests)
-	@ctest --preset tsan -j $(JOBS)
+	$(call test_sanitized,tsan)
 
 # The program's own `bench signature` is held against these by the tests.
 test-signature: ## only the signature: the same number from every build
@@ -158,8 +165,8 @@ bench-page: omnibus ## how fast the page is: Lighthouse, taps, steps of a replay
 bench-crash: ## kill the server 100 times under load and look whether a move is missing
 	@tools/setup.sh test
 	@$(call configure,release)
-	@$(call build,release,omnibus omnibus_tests)
-	@OMNIBUS_KILLS=100 build/release/omnibus_tests --gtest_filter='CrashTest.*'
+	@$(call build,release,omnibus omnibus_process_tests)
+	@OMNIBUS_KILLS=100 build/release/omnibus_process_tests --gtest_filter='CrashTest.*'
 
 fairness: ## how even the built-in maps of Route are: tables by start, plan and board
 	@$(call configure,release)
@@ -170,7 +177,7 @@ fairness: ## how even the built-in maps of Route are: tables by start, plan and 
 golden: ## write the golden records anew; read the diff before you keep it
 	@tools/setup.sh test
 	@$(call configure,release)
-	@$(call build,release,all)
+	@$(call build,release,omnibus_tests)
 	@tools/golden.sh
 
 format: ## format all C++ sources

@@ -12,6 +12,7 @@
 #include "cli/commands.hpp"
 #include "cli/terminal/text.hpp"
 #include "tests/support/games.hpp"
+#include "tests/support/paths.hpp"
 #include "tests/support/run_command.hpp"
 
 namespace omnibus::cli {
@@ -19,7 +20,7 @@ namespace {
 
 using test::Outcome;
 
-const std::string kRecords = std::string(OMNIBUS_SOURCE_DIR) + "/tests/records/";
+const std::string kRecords = test::source_folder() + "/tests/records/";
 
 Outcome run(std::vector<std::string> words) {
     words.insert(words.begin(), "analyse");
@@ -171,7 +172,7 @@ TEST(Analyse, WrongUseIsOneLineWithACode) {
     EXPECT_EQ(run({game, "--sims", "0"}).exit_code, kWrongUse);
     EXPECT_EQ(run({game, "--ms", "soon"}).exit_code, kWrongUse);
     EXPECT_EQ(run({game, "--json", "--all"}).exit_code, kWrongUse);
-    const Outcome foreign = run({std::string(OMNIBUS_SOURCE_DIR) + "/README.md"});
+    const Outcome foreign = run({test::source_folder() + "/README.md"});
     EXPECT_EQ(foreign.exit_code, kRefused);
     EXPECT_NE(foreign.complaint.find("[record/foreign]"), std::string::npos);
 }

@@ -18,6 +18,7 @@
 #include "cli/arena/pipe_bot.hpp"
 #include "cli/commands.hpp"
 #include "games/registry.hpp"
+#include "tests/support/paths.hpp"
 #include "tests/support/process.hpp"
 #include "tests/support/run_command.hpp"
 #include "tests/support/temp_folder.hpp"
@@ -150,7 +151,7 @@ TEST_F(ArenaCommand, a_signal_ends_it_with_what_there_is) {
                            "--quiet --out \"$1\" &\n"
                            "while [ \"$(grep -c seats \"$1\")\" -lt 7 ]; do sleep 0.02; done\n"
                            "kill -TERM $!; wait $!",
-                           OMNIBUS_BINARY, path("long.jsonl")});
+                           test::program(), path("long.jsonl")});
     const std::string out = process.read_all();
     EXPECT_EQ(process.wait(), 128 + SIGTERM);
     const json found = json::parse(out);
@@ -195,7 +196,7 @@ TEST_F(ArenaCommand, records_are_games_that_can_be_replayed) {
 }
 
 TEST_F(ArenaCommand, other_programs_play_over_the_engine_protocol) {
-    const std::string engine = std::string("cmd:") + OMNIBUS_BINARY + " engine";
+    const std::string engine = std::string("cmd:") + test::program() + " engine";
     for (const std::string game : {"bus", "route"}) {
         const json found = run_json({"--game", game, "--seats", "random,random," + engine,
                                      "--games", "3", "--sims", "1", "--threads", "2"});
@@ -212,7 +213,7 @@ TEST_F(ArenaCommand, other_programs_play_over_the_engine_protocol) {
 
 TEST_F(ArenaCommand, the_documented_example_plays) {
     const std::string bot =
-        std::string("cmd:python3 ") + OMNIBUS_SOURCE_DIR + "/docs/examples/arena_bot.py";
+        std::string("cmd:python3 ") + test::source_folder() + "/docs/examples/arena_bot.py";
     const json found = run_json(
         {"--seats", "random," + bot + "," + bot, "--games", "3", "--sims", "1", "--threads", "1"});
     EXPECT_EQ(found["entrants"][1]["seats"], 6);

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 #
-# The tests: one executable of every NAME_test.cpp, and one fuzz target per fuzz/NAME_fuzz.cpp.
+# The tests, one executable each: of every NAME_test.cpp beside what it tests and in tests/, and of those in
+# tests/process, which drive the program itself. One fuzz target per fuzz/NAME_fuzz.cpp.
 
 # Helpers and the naive second implementation, shared by tests and fuzz targets.
 omnibus_sources(support_sources PATTERNS tests/support/*.cpp tests/naive/*.cpp)
@@ -18,11 +19,40 @@ target_link_libraries(omnibus_test_support
 if(TARGET omnibus_server)
     target_link_libraries(omnibus_test_support PRIVATE omnibus_server SQLite::SQLite3)
 endif()
-target_compile_definitions(omnibus_test_support PUBLIC OMNIBUS_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+set_source_files_properties("${PROJECT_SOURCE_DIR}/tests/support/paths.cpp" PROPERTIES
+    SKIP_PRECOMPILE_HEADERS ON COMPILE_DEFINITIONS
+    "OMNIBUS_SOURCE_FOLDER=\"${PROJECT_SOURCE_DIR}\";OMNIBUS_PROGRAM=\"${PROJECT_BINARY_DIR}/omnibus\"")
 omnibus_target(omnibus_test_support)
 omnibus_cold(omnibus_test_support -O2)
 omnibus_headers(omnibus_test_support <gtest/gtest.h> <nlohmann/json.hpp>)
-omnibus_unity(omnibus_test_support)
+omnibus_unity(omnibus_test_support ALONE tests/support/paths.cpp)
+
+# omnibus_test_program(NAME source...)
+function(omnibus_test_program name)
+    add_executable(${name} ${ARGN})
+    target_link_libraries(${name} PRIVATE omnibus_test_support GTest::gtest_main)
+    if(TARGET omnibus)
+        target_link_libraries(${name} PRIVATE omnibus_cli)
+        add_dependencies(${name} omnibus)
+    endif()
+    omnibus_target(${name})
+    omnibus_headers(${name} <gtest/gtest.h> <nlohmann/json.hpp>)
+    # What is tested is optimised in its own libraries; the tests themselves only need to build fast.
+    omnibus_cold(${name} -O1)
+    omnibus_unity(${name})
+    if(OMNIBUS_UNITY)
+        # Of a `json` that another file of the piece has; a build file by file would tell.
+        target_compile_options(${name} PRIVATE -Wno-shadow)
+    endif()
+endfunction()
+
+# omnibus_add_test(NAME LABELS ENVIRONMENT PROGRAM [argument...]): under the one limit all tests have. It is
+# there for a test that hangs; how fast the machine is must not matter.
+function(omnibus_add_test name labels environment program)
+    add_test(NAME ${name} COMMAND ${program} --gtest_brief=1 ${ARGN})
+    set_tests_properties(${name} PROPERTIES TIMEOUT 3600 LABELS "${labels}"
+        ENVIRONMENT "UBSAN_OPTIONS=print_stacktrace=1;${environment}")
+endfunction()
 
 set(rooms engine games bots wire tests)
 if(TARGET omnibus)
@@ -32,38 +62,41 @@ if(TARGET omnibus_server)
     list(APPEND rooms server)
 endif()
 list(TRANSFORM rooms APPEND "/*_test.cpp")
-omnibus_sources(test_sources TESTS PATTERNS ${rooms})
+omnibus_sources(unit_sources TESTS PATTERNS ${rooms})
+list(FILTER unit_sources EXCLUDE REGEX "/tests/process/")
 if(NOT TARGET omnibus_server)
-    list(FILTER test_sources EXCLUDE REGEX "/(tests/server_.*|tests/crash|cli/backup)_test\\.cpp$")
+    list(FILTER unit_sources EXCLUDE REGEX "/cli/backup_test\\.cpp$")
 endif()
 
-if(OMNIBUS_TESTS AND test_sources)
+if(OMNIBUS_TESTS)
     enable_testing()
-    add_executable(omnibus_tests ${test_sources})
-    target_link_libraries(omnibus_tests PRIVATE
-        omnibus_test_support GTest::gtest_main)
-    if(TARGET omnibus)
-        target_link_libraries(omnibus_tests PRIVATE omnibus_cli)
-        target_compile_definitions(omnibus_tests PRIVATE OMNIBUS_BINARY="$<TARGET_FILE:omnibus>")
-        add_dependencies(omnibus_tests omnibus)
-    endif()
-    omnibus_target(omnibus_tests)
-    omnibus_headers(omnibus_tests <gtest/gtest.h> <nlohmann/json.hpp>)
-    # What is tested is optimised in its own libraries; the tests themselves only need to build fast.
-    omnibus_cold(omnibus_tests -O1)
-    omnibus_unity(omnibus_tests)
-    if(OMNIBUS_UNITY)
-        # Of a `json` that another file of the piece has; a build file by file would tell.
-        target_compile_options(omnibus_tests PRIVATE -Wno-shadow)
-    endif()
-
+    omnibus_test_program(omnibus_tests ${unit_sources})
     # A process per test would cost more than the tests: a few shards keep every core busy.
-    set(shards 4)
+    set(shards 6)
     math(EXPR last "${shards} - 1")
     foreach(shard RANGE ${last})
-        add_test(NAME omnibus_tests.${shard} COMMAND omnibus_tests --gtest_brief=1)
-        set_tests_properties(omnibus_tests.${shard} PROPERTIES TIMEOUT 2400 ENVIRONMENT
-            "GTEST_TOTAL_SHARDS=${shards};GTEST_SHARD_INDEX=${shard};UBSAN_OPTIONS=print_stacktrace=1")
+        omnibus_add_test(unit.${shard} unit
+            "GTEST_TOTAL_SHARDS=${shards};GTEST_SHARD_INDEX=${shard}" omnibus_tests)
+    endforeach()
+endif()
+
+# By file, because most suites have one server for all their tests. They run against the program of another
+# build, too (OMNIBUS_PROGRAM); those that expect less of a sanitized program have the label `exact`.
+if(OMNIBUS_TESTS AND TARGET omnibus_server)
+    omnibus_sources(process_sources TESTS PATTERNS tests/process/*_test.cpp)
+    omnibus_test_program(omnibus_process_tests ${process_sources})
+    foreach(source IN LISTS process_sources)
+        cmake_path(GET source STEM name)
+        file(STRINGS "${source}" heads REGEX "^TEST(_F|_P)?\\(")
+        list(TRANSFORM heads REPLACE "^TEST[_FP]*\\(([A-Za-z0-9_]+),.*" "\\1.*:*/\\1.*")
+        list(REMOVE_DUPLICATES heads)
+        list(JOIN heads ":" filter)
+        set(labels process)
+        file(STRINGS "${source}" exact REGEX "program_is_sanitized")
+        if(exact)
+            list(APPEND labels exact)
+        endif()
+        omnibus_add_test(process.${name} "${labels}" "" omnibus_process_tests "--gtest_filter=${filter}")
     endforeach()
 endif()
 

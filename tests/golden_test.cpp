@@ -12,6 +12,7 @@
 #include "tests/naive/route.hpp"
 #include "tests/support/features.hpp"
 #include "tests/support/games.hpp"
+#include "tests/support/paths.hpp"
 #include "tests/support/random_map.hpp"
 
 namespace omnibus {
@@ -33,7 +34,7 @@ std::string slurp(const fs::path& path) {
 
 std::vector<fs::path> record_files(const std::string& game) {
     std::vector<fs::path> files;
-    const fs::path folder = fs::path(OMNIBUS_SOURCE_DIR) / "tests/records" / game;
+    const fs::path folder = fs::path(test::source_folder()) / "tests/records" / game;
     for (const auto& entry : fs::directory_iterator(folder)) {
         if (entry.path().extension() == ".rec") files.push_back(entry.path());
     }
@@ -151,7 +152,7 @@ void write_records(const Golden& golden) {
             std::replace(slug.begin(), slug.end(), ' ', '-');
             char name[80];
             std::snprintf(name, sizeof name, "%03d-%s.rec", ++number, slug.c_str());
-            std::ofstream(fs::path(OMNIBUS_SOURCE_DIR) / "tests/records" / golden.game / name)
+            std::ofstream(fs::path(test::source_folder()) / "tests/records" / golden.game / name)
                 << print_record(record);
             break;
         }
@@ -241,7 +242,7 @@ void write_perft(const std::string& game, const fs::path& perft) {
 }
 
 void perft_counts(const std::string& game) {
-    const fs::path tests = fs::path(OMNIBUS_SOURCE_DIR) / "tests";
+    const fs::path tests = fs::path(test::source_folder()) / "tests";
     const fs::path perft = tests / "perft" / (game + ".perft");
     if (writing()) write_perft(game, perft);
     std::ifstream in(perft);

@@ -9,12 +9,13 @@
 #include <set>
 #include <sstream>
 
+#include "tests/support/paths.hpp"
 #include "wire/engine_session.hpp"
 
 namespace omnibus::wire {
 namespace {
 
-const std::filesystem::path kRoot = OMNIBUS_SOURCE_DIR;
+const std::filesystem::path kRoot = test::source_folder();
 
 std::string read(const std::filesystem::path& path) {
     std::ostringstream text;

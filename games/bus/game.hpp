@@ -63,6 +63,7 @@ class Game {
 
 namespace omnibus {
 
-extern template std::uint32_t playout<bus::Game>(const bus::Game&, bus::State&, Rng&);  // playout.cpp
+extern template std::uint32_t playout<bus::Game>(const bus::Game&, bus::State&,
+                                                 Rng&);  // playout.cpp
 
 }  // namespace omnibus

@@ -64,6 +64,7 @@ class Game {
 
 namespace omnibus {
 
-extern template std::uint32_t playout<route::Game>(const route::Game&, route::State&, Rng&);  // playout.cpp
+extern template std::uint32_t playout<route::Game>(const route::Game&, route::State&,
+                                                   Rng&);  // playout.cpp
 
 }  // namespace omnibus

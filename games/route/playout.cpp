@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The one copy of playout<route::Game>. Compiled in one piece with legal and apply (omnibus_unity in
-// cmake/OmnibusTargets.cmake), they stand inside its loop; a copy elsewhere would call them.
+// The one copy of playout<route::Game>. Compiled in one piece with legal and apply (omnibus_unity
+// in cmake/OmnibusTargets.cmake), they stand inside its loop; a copy elsewhere would call them.
 #include "engine/playout.hpp"
 
 #include "games/route/game.hpp"

@@ -15,6 +15,8 @@
 
 #include "../support/random_map.hpp"
 #include "bus.hpp"
+#include "tests/support/games.hpp"
+#include "tests/support/paths.hpp"
 
 namespace {
 
@@ -22,7 +24,7 @@ using naive::Bus;
 using nlohmann::json;
 
 json classic_map() {
-    std::ifstream file(std::string(OMNIBUS_SOURCE_DIR) + "/maps/bus/classic.json");
+    std::ifstream file(omnibus::test::source_folder() + "/maps/bus/classic.json");
     return json::parse(file);
 }
 
@@ -199,7 +201,8 @@ TEST(NaiveBus, RandomGamesOnTheClassicMapEndAndStayConsistent) {
 }
 
 TEST(NaiveBus, RandomGamesOnRandomMapsEndAndStayConsistent) {
-    for (std::uint64_t seed = 0; seed < 150; ++seed) {
+    const auto games = static_cast<std::uint64_t>(omnibus::test::scaled(150));
+    for (std::uint64_t seed = 0; seed < games; ++seed) {
         play_random_game(omnibus::test::random_bus_map(seed), 3 + static_cast<int>(seed % 3),
                          omnibus::test::random_options(seed), seed);
     }

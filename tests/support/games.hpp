@@ -15,7 +15,7 @@
 
 namespace omnibus::test {
 
-// Sanitized builds run perhaps ten times slower and set a tenth.
+// Sanitized builds run some fifty times slower and set a fiftieth (CMakePresets.json).
 inline int scaled(int games) {
     const char* scale = std::getenv("OMNIBUS_TEST_SCALE");
     const double factor = scale == nullptr ? 1.0 : std::atof(scale);

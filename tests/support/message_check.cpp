@@ -8,6 +8,7 @@
 
 #include "tests/support/json_schema.hpp"
 #include "tests/support/net_client.hpp"
+#include "tests/support/paths.hpp"
 
 namespace omnibus::test {
 
@@ -16,7 +17,7 @@ namespace {
 using nlohmann::json;
 
 json load(const std::string& file) {
-    std::ifstream in(std::string(OMNIBUS_SOURCE_DIR) + "/docs/" + file);
+    std::ifstream in(test::source_folder() + "/docs/" + file);
     return json::parse(in, nullptr, false);
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "tests/support/message_check.hpp"
+#include "tests/support/paths.hpp"
 #include "tests/support/server_people.hpp"
 #include "tests/support/server_process.hpp"
 #include "tests/support/temp_folder.hpp"
@@ -62,7 +63,7 @@ class ServerTest : public testing::Test {
   private:
     static void start() {
         process_.reset();
-        process_ = std::make_unique<ServerProcess>(OMNIBUS_BINARY, folder_->path("data"), flags_);
+        process_ = std::make_unique<ServerProcess>(test::program(), folder_->path("data"), flags_);
         EXPECT_NE(port(), 0) << process_->said();
     }
 

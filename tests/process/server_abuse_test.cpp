@@ -3,6 +3,7 @@
 #include <chrono>
 #include <thread>
 
+#include "tests/support/paths.hpp"
 #include "tests/support/server_fixture.hpp"
 
 namespace omnibus {
@@ -224,7 +225,7 @@ TEST_F(ServerAbuse, pings_are_answered_and_parts_put_together) {
 // A peer that is gone without a word, a laptop that was closed: its side never ends.
 TEST(ServerSilence, a_socket_that_does_not_answer_is_closed_and_one_that_does_is_not) {
     const test::TempFolder folder("silence");
-    test::ServerProcess process(OMNIBUS_BINARY, folder.path("data"), {"--ping-ms", "1000"});
+    test::ServerProcess process(test::program(), folder.path("data"), {"--ping-ms", "1000"});
     ASSERT_NE(process.port(), 0);
     Guest gone(process.port());
     Guest quiet(process.port());

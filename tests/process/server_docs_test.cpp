@@ -13,6 +13,7 @@
 #include "server/api/call.hpp"
 #include "server/api/routes.hpp"
 #include "tests/support/message_check.hpp"
+#include "tests/support/paths.hpp"
 #include "wire/client_message.hpp"
 
 namespace omnibus {
@@ -20,7 +21,7 @@ namespace {
 
 using nlohmann::json;
 
-const std::filesystem::path kRoot = OMNIBUS_SOURCE_DIR;
+const std::filesystem::path kRoot = test::source_folder();
 
 std::string read(const std::filesystem::path& path) {
     std::ostringstream text;
@@ -220,7 +221,7 @@ TEST(ServerDocs, the_status_of_a_code_is_said_right) {
 }
 
 TEST(ServerDocs, every_setting_is_on_the_page_of_hosting) {
-    FILE* pipe = popen((std::string(OMNIBUS_BINARY) + " serve --help").c_str(), "r");
+    FILE* pipe = popen((test::program() + " serve --help").c_str(), "r");
     std::string help;
     char block[4096];
     while (const std::size_t count = fread(block, 1, sizeof block, pipe)) {

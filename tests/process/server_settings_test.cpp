@@ -13,6 +13,7 @@
 #include <sstream>
 
 #include "server/store/sqlite.hpp"
+#include "tests/support/paths.hpp"
 #include "tests/support/server_fixture.hpp"
 
 namespace omnibus {
@@ -29,7 +30,7 @@ struct Ended {
 
 // A server that should not come up.
 Ended refused(const std::string& flags) {
-    const std::string command = std::string(OMNIBUS_BINARY) + " serve --quiet " + flags + " 2>&1";
+    const std::string command = test::program() + " serve --quiet " + flags + " 2>&1";
     FILE* pipe = popen(command.c_str(), "r");
     Ended ended{-1, ""};
     char block[4096];
@@ -55,15 +56,16 @@ TEST(ServerSettings, a_flag_goes_before_a_variable_and_that_before_the_file) {
     const TempFolder folder("settings");
     const std::string file = folder.path("omnibus.toml");
     std::ofstream(file) << "# comment\nbase = \"/file\"\nproxy = [\"127.0.0.1\", \"::1\"]\n";
-    EXPECT_EQ(base_of({OMNIBUS_BINARY, folder.path("data")}), "");
-    EXPECT_EQ(base_of({OMNIBUS_BINARY, folder.path("data"), {"--config", file}}), "/file");
+    EXPECT_EQ(base_of({test::program(), folder.path("data")}), "");
+    EXPECT_EQ(base_of({test::program(), folder.path("data"), {"--config", file}}), "/file");
     setenv("OMNIBUS_BASE", "/variable", 1);
-    EXPECT_EQ(base_of({OMNIBUS_BINARY, folder.path("data"), {"--config", file}}), "/variable");
-    EXPECT_EQ(base_of({OMNIBUS_BINARY, folder.path("data"), {"--config", file, "--base", "/flag"}}),
-              "/flag");
+    EXPECT_EQ(base_of({test::program(), folder.path("data"), {"--config", file}}), "/variable");
+    EXPECT_EQ(
+        base_of({test::program(), folder.path("data"), {"--config", file, "--base", "/flag"}}),
+        "/flag");
     unsetenv("OMNIBUS_BASE");
     setenv("OMNIBUS_CONFIG", file.c_str(), 1);
-    EXPECT_EQ(base_of({OMNIBUS_BINARY, folder.path("data")}), "/file");
+    EXPECT_EQ(base_of({test::program(), folder.path("data")}), "/file");
     unsetenv("OMNIBUS_CONFIG");
 }
 
@@ -106,7 +108,7 @@ TEST(ServerSettings, bad_settings_are_refused_with_a_reason) {
 
 TEST(ServerSettings, what_is_in_use_is_refused_with_a_reason) {
     const TempFolder folder("in-use");
-    ServerProcess process(OMNIBUS_BINARY, folder.path("data"));
+    ServerProcess process(test::program(), folder.path("data"));
     ASSERT_NE(process.port(), 0);
     const std::string port = std::to_string(process.port());
     const Ended taken =
@@ -135,7 +137,7 @@ TEST(ServerSettings, data_of_a_newer_program_are_refused_and_left_alone) {
     const std::string data = folder.path("data");
     std::string cookie;
     {
-        ServerProcess process(OMNIBUS_BINARY, data);
+        ServerProcess process(test::program(), data);
         Visitor visitor(process.port());
         visitor.visit();
         cookie = visitor.cookie;
@@ -152,7 +154,7 @@ TEST(ServerSettings, data_of_a_newer_program_are_refused_and_left_alone) {
     EXPECT_NE(ended.said.find("store/newer"), std::string::npos) << ended.said;
     EXPECT_NE(ended.said.find("schema 99"), std::string::npos) << ended.said;
     schema("PRAGMA user_version = 1");
-    ServerProcess process(OMNIBUS_BINARY, data);
+    ServerProcess process(test::program(), data);
     ASSERT_NE(process.port(), 0);
     Visitor visitor(process.port());
     visitor.cookie = cookie;
@@ -162,7 +164,7 @@ TEST(ServerSettings, data_of_a_newer_program_are_refused_and_left_alone) {
 TEST(ServerSettings, the_data_are_their_owners_alone) {
     const TempFolder folder("private");
     for (const std::string given : {"data", "slash/", "above/below//"}) {
-        ServerProcess process(OMNIBUS_BINARY, folder.path(given));
+        ServerProcess process(test::program(), folder.path(given));
         ASSERT_NE(process.port(), 0);
         struct stat about {};
         ASSERT_EQ(stat(folder.path(given).c_str(), &about), 0);
@@ -174,7 +176,7 @@ TEST(ServerSettings, the_data_are_their_owners_alone) {
 
 TEST(ServerSettings, probes_and_metrics_answer) {
     const TempFolder folder("probes");
-    ServerProcess process(OMNIBUS_BINARY, folder.path("data"));
+    ServerProcess process(test::program(), folder.path("data"));
     ASSERT_NE(process.port(), 0);
     Visitor probe(process.port());
     EXPECT_EQ(probe.get("/healthz").body, "alive\n");
@@ -196,7 +198,7 @@ TEST(ServerSettings, probes_and_metrics_answer) {
 TEST(ServerSettings, a_disk_that_fails_ends_it_with_a_reason) {
     const TempFolder folder("failing-disk");
     const auto before = std::signal(SIGXFSZ, SIG_IGN);  // and in the server, which inherits it
-    ServerProcess process(OMNIBUS_BINARY, folder.path("data"));
+    ServerProcess process(test::program(), folder.path("data"));
     std::signal(SIGXFSZ, before);
     ASSERT_NE(process.port(), 0);
     Visitor visitor(process.port());
@@ -207,7 +209,7 @@ TEST(ServerSettings, a_disk_that_fails_ends_it_with_a_reason) {
     EXPECT_EQ(process.wait(), 1);
     EXPECT_NE(process.said().find("store_broken"), std::string::npos) << process.said();
     // What was acknowledged is there once the disk works again.
-    ServerProcess again(OMNIBUS_BINARY, folder.path("data"));
+    ServerProcess again(test::program(), folder.path("data"));
     Visitor same(again.port());
     same.cookie = visitor.cookie;
     EXPECT_EQ(same.get("/api/me").status, 200);
@@ -215,7 +217,7 @@ TEST(ServerSettings, a_disk_that_fails_ends_it_with_a_reason) {
 
 TEST(ServerSettings, what_is_refused_is_told_to_whoever_wants_to_know) {
     const TempFolder folder("debug");
-    ServerProcess process(OMNIBUS_BINARY, folder.path("data"), {"--log-level", "debug"});
+    ServerProcess process(test::program(), folder.path("data"), {"--log-level", "debug"});
     ASSERT_NE(process.port(), 0);
     EXPECT_EQ(Visitor(process.port()).get("/api/me?invite=hushhush").status, 401);
     EXPECT_EQ(process.terminate(), 0);
@@ -229,7 +231,7 @@ TEST(ServerSettings, what_is_refused_is_told_to_whoever_wants_to_know) {
 // Every line is one object, also of what somebody sends to break it.
 TEST(ServerSettings, a_log_for_programs_is_one_object_a_line) {
     const TempFolder folder("json-log");
-    ServerProcess process(OMNIBUS_BINARY, folder.path("data"),
+    ServerProcess process(test::program(), folder.path("data"),
                           {"--log-json", "--log-level", "debug", "--most-connections", "50"});
     ASSERT_NE(process.port(), 0) << process.said();
     EXPECT_EQ(Visitor(process.port()).get("/api/%22%7d%ff%e2%82").status, 404);
@@ -248,7 +250,7 @@ TEST(ServerSettings, a_log_for_programs_is_one_object_a_line) {
 // Whoever reads the log may go away; the games go on.
 TEST(ServerSettings, a_log_nobody_reads_ends_nothing) {
     const TempFolder folder("deaf");
-    ServerProcess process(OMNIBUS_BINARY, folder.path("data"), {"--log-level", "debug"});
+    ServerProcess process(test::program(), folder.path("data"), {"--log-level", "debug"});
     ASSERT_NE(process.port(), 0);
     process.stop_listening();
     Visitor visitor(process.port());
@@ -265,7 +267,7 @@ TEST(ServerSettings, as_many_connections_as_wanted_fit) {
     ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &usual), 0);
     const rlimit few{64, usual.rlim_max};
     ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &few), 0);
-    ServerProcess process(OMNIBUS_BINARY, folder.path("data"), {"--most-connections", "200"});
+    ServerProcess process(test::program(), folder.path("data"), {"--most-connections", "200"});
     ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &usual), 0);
     ASSERT_NE(process.port(), 0);
     std::vector<std::unique_ptr<test::Wire>> wires;
@@ -279,8 +281,8 @@ TEST(ServerSettings, as_many_connections_as_wanted_fit) {
 // What is said in deploy/ is what the program takes.
 TEST(ServerSettings, the_files_for_deployment_fit_the_program) {
     const TempFolder folder("deploy");
-    const std::filesystem::path deploy = std::filesystem::path(OMNIBUS_SOURCE_DIR) / "deploy";
-    ServerProcess process(OMNIBUS_BINARY, folder.path("data"),
+    const std::filesystem::path deploy = std::filesystem::path(test::source_folder()) / "deploy";
+    ServerProcess process(test::program(), folder.path("data"),
                           {"--config", (deploy / "omnibus.toml").string()});
     ASSERT_NE(process.port(), 0) << process.said();
     Visitor visitor(process.port());

@@ -10,6 +10,7 @@
 
 #include "server/store/sqlite_store.hpp"
 #include "tests/support/hasty_players.hpp"
+#include "tests/support/paths.hpp"
 #include "tests/support/process.hpp"
 #include "tests/support/server_process.hpp"
 #include "tests/support/temp_folder.hpp"
@@ -20,7 +21,7 @@ namespace {
 const std::vector<std::string> kFlags{"--rate-factor", "100000"};
 
 int run(const std::vector<std::string>& words) {
-    std::vector<std::string> command{OMNIBUS_BINARY};
+    std::vector<std::string> command{test::program()};
     command.insert(command.end(), words.begin(), words.end());
     Process process(command);
     process.close_input();
@@ -42,7 +43,7 @@ TEST(ServerBackup, is_a_beginning_of_what_was_acknowledged) {
     std::vector<std::size_t> acknowledged;  // by each player, before the backup began
     std::size_t before = 0;
     {
-        ServerProcess process(OMNIBUS_BINARY, data, kFlags);
+        ServerProcess process(test::program(), data, kFlags);
         ASSERT_NE(process.port(), 0);
         players.arrive(process.port());
         if (HasFatalFailure()) return;
@@ -93,7 +94,7 @@ TEST(ServerBackup, is_a_beginning_of_what_was_acknowledged) {
         EXPECT_TRUE(later) << "the game went on after it";
     }
     // Their cookies and their games are as they were then.
-    ServerProcess process(OMNIBUS_BINARY, copy, kFlags);
+    ServerProcess process(test::program(), copy, kFlags);
     ASSERT_NE(process.port(), 0);
     for (const HastyPlayer& player : players.players()) {
         Visitor visitor(process.port());

@@ -13,6 +13,7 @@
 
 #include "server/store/sqlite_store.hpp"
 #include "tests/support/hasty_players.hpp"
+#include "tests/support/paths.hpp"
 #include "tests/support/server_process.hpp"
 #include "tests/support/temp_folder.hpp"
 
@@ -81,7 +82,7 @@ TEST(CrashTest, killed_at_any_moment_it_keeps_what_it_acknowledged) {
     HastyPlayers players(kTables, 20260811);
     const int times = kills();
     for (int i = 0; i < times; ++i) {
-        ServerProcess process(OMNIBUS_BINARY, data, kFlags);
+        ServerProcess process(test::program(), data, kFlags);
         ASSERT_NE(process.port(), 0);
         players.arrive(process.port());
         if (HasFatalFailure()) return;
@@ -105,7 +106,7 @@ TEST(CrashTest, told_to_stop_under_load_it_ends_well_and_keeps_everything) {
     const std::string data = folder.path("data");
     HastyPlayers players(kTables, 7);
     for (int i = 0; i < 3; ++i) {
-        ServerProcess process(OMNIBUS_BINARY, data, kFlags);
+        ServerProcess process(test::program(), data, kFlags);
         ASSERT_NE(process.port(), 0);
         players.arrive(process.port());
         if (HasFatalFailure()) return;
@@ -127,7 +128,7 @@ TEST(CrashTest, when_the_disk_fails_it_refuses_moves_ends_and_has_lost_nothing) 
     const std::string data = folder.path("data");
     HastyPlayers players(kTables, 11);
     {
-        ServerProcess process(OMNIBUS_BINARY, data, kFlags);
+        ServerProcess process(test::program(), data, kFlags);
         ASSERT_NE(process.port(), 0);
         players.arrive(process.port());
         if (HasFatalFailure()) return;
@@ -145,7 +146,7 @@ TEST(CrashTest, when_the_disk_fails_it_refuses_moves_ends_and_has_lost_nothing) 
     }
     ::signal(SIGXFSZ, SIG_DFL);
     check_store(players, data);
-    ServerProcess process(OMNIBUS_BINARY, data, kFlags);
+    ServerProcess process(test::program(), data, kFlags);
     ASSERT_NE(process.port(), 0);
     players.arrive(process.port());
     if (HasFatalFailure()) return;
@@ -197,7 +198,7 @@ TEST(CrashTest, clocks_stand_still_while_the_server_is_down) {
         int before = 0;
         json told;
         {
-            ServerProcess process(OMNIBUS_BINARY, timed.folder.path("data"), kFlags);
+            ServerProcess process(test::program(), timed.folder.path("data"), kFlags);
             ASSERT_NE(process.port(), 0);
             timed.open(process.port());
             if (HasFatalFailure()) return;
@@ -215,7 +216,7 @@ TEST(CrashTest, clocks_stand_still_while_the_server_is_down) {
         }
         std::this_thread::sleep_for(std::chrono::milliseconds(1000));
         const auto restarted = Clock::now();
-        ServerProcess process(OMNIBUS_BINARY, timed.folder.path("data"), kFlags);
+        ServerProcess process(test::program(), timed.folder.path("data"), kFlags);
         ASSERT_NE(process.port(), 0);
         const json again = timed.snapshot(process.port());
         const auto up =

@@ -6,7 +6,7 @@
 #include <fstream>
 #include <thread>
 
-#include "tests/support/sanitized.hpp"
+#include "tests/support/paths.hpp"
 #include "tests/support/server_people.hpp"
 #include "tests/support/server_process.hpp"
 #include "tests/support/temp_folder.hpp"
@@ -72,13 +72,13 @@ class ServerClock : public testing::Test {
     void SetUp() override {
         // Both take the place of the C library's clock, and at the start of a program each waits
         // for the other.
-        if (test::kSanitized)
+        if (test::program_is_sanitized())
             GTEST_SKIP() << "a sanitizer and libfaketime cannot be in one process";
     }
     void start(std::vector<std::string> flags = {"--rate-factor", "1000", "--drain-ms", "300"}) {
         server_.reset();
-        server_ = std::make_unique<test::ServerProcess>(OMNIBUS_BINARY, folder_.path("data"), flags,
-                                                        wall_.variables());
+        server_ = std::make_unique<test::ServerProcess>(test::program(), folder_.path("data"),
+                                                        flags, wall_.variables());
         ASSERT_NE(port(), 0) << server_->said();
     }
     int port() const { return server_->port(); }

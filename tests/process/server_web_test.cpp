@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "server/api/built_in_page.hpp"
+#include "tests/support/paths.hpp"
 #include "tests/support/server_fixture.hpp"
 
 namespace omnibus {
@@ -40,7 +41,7 @@ class ServerWeb : public testing::Test {
     std::unique_ptr<ServerProcess> serve(const std::string& web,
                                          std::vector<std::string> more = {}) const {
         more.insert(more.end(), {"--web", web});
-        return std::make_unique<ServerProcess>(OMNIBUS_BINARY, folder_.path("data"), more);
+        return std::make_unique<ServerProcess>(test::program(), folder_.path("data"), more);
     }
 
     TempFolder folder_{"web"};
@@ -156,7 +157,7 @@ TEST_F(ServerWeb, a_folder_that_cannot_be_served_is_refused_at_the_start) {
 
 // Builds differ in whether they have a page: `make test` looks at one of each.
 TEST_F(ServerWeb, without_a_folder_the_page_built_in_is_served_or_there_is_word_of_none) {
-    const ServerProcess process(OMNIBUS_BINARY, folder_.path("data"), {"--rate-factor", "10"});
+    const ServerProcess process(test::program(), folder_.path("data"), {"--rate-factor", "10"});
     ASSERT_NE(process.port(), 0);
     Visitor visitor(process.port());
     const auto index = visitor.get("/");

@@ -8,7 +8,7 @@
 #include <set>
 #include <thread>
 
-#include "tests/support/sanitized.hpp"
+#include "tests/support/paths.hpp"
 #include "tests/support/server_fixture.hpp"
 
 namespace omnibus {
@@ -222,7 +222,7 @@ TEST_F(ServerSlow, who_does_not_read_costs_little_and_the_others_nothing) {
     }
     EXPECT_LT(longest, std::chrono::seconds(5));  // and not a ping's time
     // Of each at most --queue-bytes and what is around them. A sanitizer keeps what was given back.
-    const long most = 20 * (test::kSanitized ? 2048 : 128);
+    const long most = 20 * (test::program_is_sanitized() ? 2048 : 128);
     EXPECT_LT(process().memory("VmRSS") - before, most);
     EXPECT_EQ(metric("sockets"), 21);
     // One of them begins to read and is like anybody else.
@@ -251,7 +251,7 @@ TEST_F(ServerSlow, who_asks_and_does_not_read_is_cut_at_the_bound) {
 // Somebody gone in the middle of a game: what waits for them does not wait for ever.
 TEST(ServerGone, who_neither_reads_nor_answers_is_let_go) {
     const test::TempFolder folder("gone");
-    test::ServerProcess process(OMNIBUS_BINARY, folder.path("data"),
+    test::ServerProcess process(test::program(), folder.path("data"),
                                 {"--ping-ms", "1000", "--rate-factor", "1000"});
     ASSERT_NE(process.port(), 0);
     Guest ada(process.port());

@@ -3,6 +3,7 @@
 #include <chrono>
 
 #include "tests/support/many_games.hpp"
+#include "tests/support/paths.hpp"
 #include "tests/support/server_fixture.hpp"
 
 namespace omnibus {
@@ -16,7 +17,7 @@ TEST(ServerStart, with_ten_thousand_open_games_it_is_ready_in_two_seconds) {
     const test::TempFolder folder("many");
     ASSERT_TRUE(test::write_many_games(folder.path("data"), 10'000, 3));
     const auto began = Clock::now();
-    test::ServerProcess process(OMNIBUS_BINARY, folder.path("data"));
+    test::ServerProcess process(test::program(), folder.path("data"));
     ASSERT_NE(process.port(), 0) << process.said();
     test::Visitor visitor(process.port());
     EXPECT_EQ(visitor.get("/readyz").status, 200);

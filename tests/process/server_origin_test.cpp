@@ -2,6 +2,7 @@
 // What a browser and a proxy have to do with it: origins (T17), cookies, headers, the path below
 // which the server is reached.
 #include "server/api/routes.hpp"
+#include "tests/support/paths.hpp"
 #include "tests/support/server_fixture.hpp"
 
 namespace omnibus {
@@ -130,7 +131,7 @@ TEST_F(ServerOrigin, a_proxy_nobody_named_is_not_believed) {
 
 TEST(ServerProxy, a_trusted_proxy_says_who_asks_and_how) {
     const TempFolder folder("proxy");
-    ServerProcess process(OMNIBUS_BINARY, folder.path("data"), {"--proxy", "127.0.0.1"});
+    ServerProcess process(test::program(), folder.path("data"), {"--proxy", "127.0.0.1"});
     ASSERT_NE(process.port(), 0);
     const auto visit = [&](const std::string& origin, std::map<std::string, std::string> headers) {
         Visitor visitor(process.port());
@@ -177,7 +178,7 @@ TEST(ServerProxy, a_trusted_proxy_says_who_asks_and_how) {
 
 TEST(ServerProxy, is_known_in_every_writing) {
     const TempFolder folder("mapped");
-    ServerProcess process(OMNIBUS_BINARY, folder.path("data"), {"--proxy", "::ffff:127.0.0.1"});
+    ServerProcess process(test::program(), folder.path("data"), {"--proxy", "::ffff:127.0.0.1"});
     ASSERT_NE(process.port(), 0);
     Visitor visitor(process.port());
     visitor.origin = "https://bus.example";
@@ -190,7 +191,7 @@ TEST(ServerProxy, is_known_in_every_writing) {
 
 TEST(ServerProxy, cookies_are_secure_where_people_come_over_tls) {
     const TempFolder folder("public");
-    ServerProcess process(OMNIBUS_BINARY, folder.path("data"),
+    ServerProcess process(test::program(), folder.path("data"),
                           {"--public-url", "https://bus.example"});
     ASSERT_NE(process.port(), 0);
     Visitor visitor(process.port());
@@ -199,7 +200,7 @@ TEST(ServerProxy, cookies_are_secure_where_people_come_over_tls) {
 
 TEST(ServerProxy, cookies_can_be_secure_always_and_origins_added) {
     const TempFolder folder("secure");
-    ServerProcess process(OMNIBUS_BINARY, folder.path("data"),
+    ServerProcess process(test::program(), folder.path("data"),
                           {"--secure-cookies", "--origin", "https://page.example", "--public-url",
                            "https://bus.example"});
     ASSERT_NE(process.port(), 0);
@@ -214,7 +215,7 @@ TEST(ServerProxy, cookies_can_be_secure_always_and_origins_added) {
 
 TEST(ServerProxy, below_a_path_everything_works_and_nothing_beside_it) {
     const TempFolder folder("base");
-    ServerProcess process(OMNIBUS_BINARY, folder.path("data"), {"--base", "/omnibus"});
+    ServerProcess process(test::program(), folder.path("data"), {"--base", "/omnibus"});
     ASSERT_NE(process.port(), 0);
     Visitor below(process.port(), "/omnibus");
     const auto answer = below.post("/api/visit");

@@ -3,6 +3,7 @@
 // that none spends what another needs.
 #include <thread>
 
+#include "tests/support/paths.hpp"
 #include "tests/support/server_fixture.hpp"
 
 namespace omnibus {
@@ -19,7 +20,7 @@ using test::Visitor;
 class ServerLimits : public testing::Test {
   protected:
     test::TempFolder folder_{"limits"};
-    ServerProcess process_{OMNIBUS_BINARY, folder_.path("data")};
+    ServerProcess process_{test::program(), folder_.path("data")};
     int port() const { return process_.port(); }
 };
 
@@ -80,7 +81,7 @@ TEST_F(ServerLimits, a_flood_of_pings_or_empty_parts_closes_the_socket) {
 TEST(ServerPlaces, an_address_has_so_many_sockets_and_gets_them_back) {
     const test::TempFolder folder("places");
     ServerProcess process(
-        OMNIBUS_BINARY, folder.path("data"),
+        test::program(), folder.path("data"),
         {"--most-per-address", "3", "--proxy", "127.0.0.1", "--rate-factor", "100"});
     ASSERT_NE(process.port(), 0);
     Visitor ada(process.port());
@@ -108,7 +109,7 @@ TEST(ServerPlaces, an_address_has_so_many_sockets_and_gets_them_back) {
 // So few that nothing would be left of a limit: one is.
 TEST(ServerFactor, a_small_one_leaves_one_of_everything) {
     const test::TempFolder folder("factor");
-    ServerProcess process(OMNIBUS_BINARY, folder.path("data"), {"--rate-factor", "0.001"});
+    ServerProcess process(test::program(), folder.path("data"), {"--rate-factor", "0.001"});
     ASSERT_NE(process.port(), 0);
     Visitor ada(process.port());
     EXPECT_EQ(ada.post("/api/visit").status, 200);

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <map>
 
+#include "tests/support/paths.hpp"
 #include "tests/support/server_fixture.hpp"
 
 namespace omnibus {
@@ -23,7 +24,7 @@ using Clock = std::chrono::steady_clock;
 // Bots on every core, each for long; somebody at another table plays on.
 TEST(ServerBusy, a_bot_that_thinks_delays_nobody) {
     const TempFolder folder("thinking");
-    ServerProcess process(OMNIBUS_BINARY, folder.path("data"),
+    ServerProcess process(test::program(), folder.path("data"),
                           {"--rate-factor", "1000", "--bot-ms", "60000", "--bot-threads", "4"});
     ASSERT_NE(process.port(), 0);
     Guest ada(process.port());
@@ -55,7 +56,7 @@ TEST(ServerBusy, a_bot_that_thinks_delays_nobody) {
 // T32: two hundred log in at once, from as many addresses. One hash takes 64 MiB.
 TEST(ServerBusy, many_who_log_in_at_once_are_served_or_told_so_soon) {
     const TempFolder folder("logins");
-    ServerProcess process(OMNIBUS_BINARY, folder.path("data"), {"--proxy", "127.0.0.1"});
+    ServerProcess process(test::program(), folder.path("data"), {"--proxy", "127.0.0.1"});
     ASSERT_NE(process.port(), 0);
     Visitor ada(process.port());
     ada.visit();

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // The real program at the end of a pipe: whole games, wrong input, exit codes, and signals.
-#ifdef OMNIBUS_BINARY
-
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -14,6 +12,7 @@
 #include <sstream>
 
 #include "games/registry.hpp"
+#include "tests/support/paths.hpp"
 #include "tests/support/temp_folder.hpp"
 
 namespace omnibus {
@@ -34,7 +33,7 @@ class PlayProgram : public testing::Test {
     // Runs it in the test's own folder; what it wrote is in `out` and `err`.
     int run(const std::string& arguments, const std::string& input = "") {
         write("in", input);
-        const std::string command = "cd '" + folder_.string() + "' && '" OMNIBUS_BINARY "' " +
+        const std::string command = "cd '" + folder_.string() + "' && '" + test::program() + "' " +
                                     arguments + " < in > out 2> err";
         const int status = std::system(command.c_str());
         out = read("out");
@@ -244,8 +243,8 @@ TEST_F(PlayProgram, ASignalLosesNothing) {
                                freopen((record + ".out").c_str(), "w", stdout) != nullptr;
             close(ends[1]);
             if (ready) {
-                execl(OMNIBUS_BINARY, "omnibus", "play", "--seats", "human,human,human", "--save",
-                      record.c_str(), static_cast<char*>(nullptr));
+                execl(test::program().c_str(), "omnibus", "play", "--seats", "human,human,human",
+                      "--save", record.c_str(), static_cast<char*>(nullptr));
             }
             _exit(99);
         }
@@ -288,5 +287,3 @@ TEST_F(PlayProgram, AnUnknownNameListsThoseThereAre) {
 
 }  // namespace
 }  // namespace omnibus
-
-#endif

@@ -8,6 +8,7 @@
 #include "server/store/sqlite_store.hpp"
 #include "tests/support/dealt_anew.hpp"
 #include "tests/support/games.hpp"
+#include "tests/support/paths.hpp"
 #include "tests/support/server_fixture.hpp"
 #include "tests/support/table_driver.hpp"
 
@@ -83,7 +84,7 @@ class Twins {
         for (int i = 0; i < 2; ++i) {
             stores_[i].reset();
             servers_[i] = std::make_unique<test::ServerProcess>(
-                OMNIBUS_BINARY, folder_.path(names_[i]),
+                test::program(), folder_.path(names_[i]),
                 std::vector<std::string>{"--rate-factor", "1000"});
             ASSERT_NE(servers_[i]->port(), 0) << servers_[i]->said();
         }

@@ -9,6 +9,7 @@
 #include "engine/rng.hpp"
 #include "games/registry.hpp"
 #include "tests/support/games.hpp"
+#include "tests/support/paths.hpp"
 #include "tests/support/process.hpp"
 
 namespace omnibus {
@@ -31,7 +32,7 @@ class Engine {
     Process& process() { return process_; }
 
   private:
-    Process process_{{OMNIBUS_BINARY, "engine"}};
+    Process process_{{test::program(), "engine"}};
 };
 
 // Plays to the end; answers the last state.
@@ -76,7 +77,7 @@ TEST(Pipe, whole_games_are_played_over_it) {
 }
 
 TEST(Pipe, the_end_of_the_input_ends_it_after_the_last_answer) {
-    Process process({OMNIBUS_BINARY, "engine"});
+    Process process({test::program(), "engine"});
     process.write("{\"cmd\":\"hello\"}\r\n{\"cmd\":\"stop\"}\n{\"cmd\":\"legal\"}");  // no newline
     process.close_input();
     EXPECT_EQ(json::parse(*process.read_line())["engine"], "omnibus");
@@ -87,14 +88,14 @@ TEST(Pipe, the_end_of_the_input_ends_it_after_the_last_answer) {
 }
 
 TEST(Pipe, an_empty_input_is_fine) {
-    Process process({OMNIBUS_BINARY, "engine"});
+    Process process({test::program(), "engine"});
     process.close_input();
     EXPECT_EQ(process.read_all(), "");
     EXPECT_EQ(process.wait(), 0);
 }
 
 TEST(Pipe, nothing_after_quit_is_answered) {
-    Process process({OMNIBUS_BINARY, "engine"});
+    Process process({test::program(), "engine"});
     process.write("{\"cmd\":\"quit\"}\n{\"cmd\":\"hello\"}\n");
     EXPECT_EQ(process.read_all(), "{\"ok\":true}\n");
     EXPECT_EQ(process.wait(), 0);
@@ -134,7 +135,7 @@ TEST(Pipe, go_and_stop_are_both_answered_in_order) {
 
 TEST(Pipe, nothing_thinks_on_for_nobody) {
     auto process = std::make_unique<Process>(
-        std::vector<std::string>{"sh", "-c", "\"$0\" engine | head -n 1; exit 0", OMNIBUS_BINARY});
+        std::vector<std::string>{"sh", "-c", "\"$0\" engine | head -n 1; exit 0", test::program()});
     process->write(
         "{\"cmd\":\"new\",\"game\":\"bus\",\"players\":4,\"map\":\"classic\"}\n"
         "{\"cmd\":\"perft\",\"depth\":12}\n");
@@ -157,12 +158,12 @@ TEST(Pipe, many_lines_at_once_are_answered_one_by_one) {
 
 // docs/examples/random_player.py knows the protocol from its documentation only.
 TEST(Pipe, the_documented_example_plays_a_whole_game) {
-    const std::string script = std::string(OMNIBUS_SOURCE_DIR) + "/docs/examples/random_player.py";
+    const std::string script = test::source_folder() + "/docs/examples/random_player.py";
     const std::pair<const char*, const char*> tables[] = {
         {"bus", "3"}, {"bus", "5"}, {"route", "2"}, {"route", "5"}};
     for (const auto& [game, players] : tables) {
         Process process({"python3", script, "--game", game, "--players", players, "--seed", "4",
-                         OMNIBUS_BINARY, "engine"});
+                         test::program(), "engine"});
         process.close_input();
         const std::string output = process.read_all();
         EXPECT_EQ(process.wait(), 0) << output;
