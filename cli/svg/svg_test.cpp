@@ -41,7 +41,11 @@ TEST(SvgText, AnyBytesMakeGoodXml) {
     test::expect_for_all([] {
         const std::string bytes = *test::any_bytes();
         const std::string text = escaped(bytes);
-        RC_ASSERT(decode_utf8(text).has_value());
+        const auto characters = decode_utf8(text);
+        RC_ASSERT(characters.has_value());
+        for (const char32_t c : *characters) {
+            RC_ASSERT(!is_control(c) || c > U'\x7f' || c == U'\t' || c == U'\n' || c == U'\r');
+        }
         RC_ASSERT(xml_fault("<a b=\"" + text + "\">" + text + "</a>") == "");
         RC_ASSERT(text_width(shortened(bytes, 60, 10), 10) <= 62);
     });
