@@ -39,7 +39,7 @@ terminal: omnibus ## play Bus (or GAME=route) in the terminal against three bots
 # Built anew only if its sources changed: the program has to be linked again with it.
 
 NPM_CI = ci --ignore-scripts --loglevel=error
-NPM_DONE = web/node_modules/.package-lock.json
+NPM_DONE = web/node_modules/.fetched
 PAGE = web/dist/index.html
 PAGE_SOURCES = $(shell find web \( -name node_modules -o -name dist -o -name generated -o -name e2e \
     -o -name test-results \) -prune -o -type f ! -name '*.test.ts' -print) docs/protocol.schema.json
@@ -49,10 +49,11 @@ page: $(PAGE) ## build only the page, into web/dist
 setup-build:
 	@tools/setup.sh build
 
-# Anew with another node, too: which packages are right depends on it.
+# A copy of what the packages depend on, node among it: files that are only newer, as after a change
+# of branch and back, fetch nothing.
 $(NPM_DONE): web/package-lock.json tools/node.txt | setup-build
-	@tools/npm.sh web $(NPM_CI) >/dev/null
-	@touch $@
+	@cat $^ | cmp -s - $@ || tools/npm.sh web $(NPM_CI) >/dev/null
+	@cat $^ >$@
 
 $(PAGE): $(PAGE_SOURCES) $(NPM_DONE) | setup-build
 	@tools/npm.sh web run --silent build >/dev/null
