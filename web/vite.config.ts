@@ -18,6 +18,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0, // the CSP has no room for data: fonts and scripts
     cssCodeSplit: true,
     reportCompressedSize: false,
+    rolldownOptions: { checks: { bundlerTimings: false } }, // a busy machine is no warning
   },
   server: {
     port: 5173,
