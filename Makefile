@@ -22,7 +22,7 @@ build = cmake --build --preset $(1) -j $(JOBS) --target $(2)
 .DELETE_ON_ERROR:
 .PHONY: omnibus page play terminal test bench fairness golden format check lint clean help setup-build \
         screenshots bench-page bench-server bench-sockets bench-crash build-clang \
-        test-web test-release test-asan test-tsan test-signature test-fuzz
+        test-web test-release test-asan test-tsan test-signature test-fuzz test-bare
 
 omnibus: page ## build the program, the page in it, as build/omnibus (the default)
 	@$(call configure,release)
@@ -113,6 +113,13 @@ test-fuzz: ## only the fuzz targets, FUZZ_SECONDS each
 	@$(call configure,asan)
 	@$(call build,asan,fuzz_targets)
 	@tools/fuzz_smoke.sh $(FUZZ_SECONDS)
+
+# Where the bare system is kept between runs, and which steps of tools/bare_debian.sh.
+BARE ?= /var/cache/omnibus-bare
+BARE_STEPS ?= ask play test
+
+test-bare: ## make play and make test on a bare Debian 12, of the last commit (as root; BARE=)
+	@tools/bare_debian.sh $(BARE) $(BARE_STEPS)
 
 build-clang:
 	@$(call configure,clang)
