@@ -42,6 +42,7 @@ class SlowReader {
 
     std::map<std::string, std::uint32_t> n;  // by table: as it was last told
     std::map<std::string, json> log;         // all entries told, by table
+    std::map<std::string, json> chairs;      // the same: who sits there
     std::set<int> answered;
     bool cut() { return guest_.socket->wire().ended(); }
 
@@ -83,6 +84,7 @@ class SlowReader {
             EXPECT_EQ(version, n[table] + 1) << "an entry is missing, or told twice";
             log[table].push_back({{"n", version}, {"kind", message["kind"]}});
         }
+        if (message.contains("chairs")) chairs[table] = message["chairs"];
         n[table] = version;
     }
 
@@ -131,6 +133,21 @@ TEST_F(ServerSlow, who_reads_slowly_is_never_cut_and_arrives_in_the_end) {
     EXPECT_EQ(slow.answered.count(1), 1u);
     EXPECT_EQ(metric("slow_clients_total"), before);
     EXPECT_EQ(slow.log[table.id].back()["n"], screen.n());
+}
+
+// A name is in no entry: entries that come after it must not take its place.
+TEST_F(ServerSlow, who_reads_slowly_hears_of_a_new_name) {
+    Guest ada(port());
+    const Opened table = hot_seat(ada);
+    Screen screen(ada, table.id);
+    SlowReader slow(port());
+    slow.send({{"type", "watch"}, {"table", table.id}, {"id", 1}});
+    play(screen, 60);
+    ASSERT_EQ(ada.web.post("/api/me", {{"name", "Ada the Slow"}}).status, 200);
+    ASSERT_TRUE(screen.until([&] { return screen.state["chairs"][0]["name"] == "Ada the Slow"; }));
+    play(screen, 60);
+    EXPECT_TRUE(slow.read_until([&] { return slow.n[table.id] == screen.n(); }));
+    EXPECT_EQ(slow.chairs[table.id], screen.state["chairs"]);
 }
 
 // Comes back to much at once: more tables than fit into what may wait for it, each with a long log.
