@@ -249,6 +249,16 @@ TEST_F(ArenaCommand, a_program_that_misbehaves_forfeits) {
     EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1);
 }
 
+TEST_F(ArenaCommand, what_cannot_keep_games_is_refused_by_its_name) {
+    for (const std::string file : {"/dev/full", "/dev/zero", "/no/such/folder/x"}) {
+        const Outcome outcome = run({"--seats", "random,random,random", "--out", file});
+        EXPECT_EQ(outcome.exit_code, kRefused) << file;
+        EXPECT_NE(outcome.complaint.find("'" + file + "': "), std::string::npos)
+            << outcome.complaint;
+        EXPECT_NE(outcome.complaint.find("[file/unwritable]"), std::string::npos);
+    }
+}
+
 TEST_F(ArenaCommand, what_is_wrong_with_the_command_line_is_said) {
     const std::pair<Words, std::string> wrong[] = {
         {{}, "arena/nobody"},
@@ -270,7 +280,6 @@ TEST_F(ArenaCommand, what_is_wrong_with_the_command_line_is_said) {
         {{"--pool", "greedy,greedy"}, "arena/pool"},
         {{"--game", "tram", "--seats", "greedy,random,random"}, "settings/game"},
         {{"--seats", "greedy,random,random", "--map", "atlantis"}, "settings/map"},
-        {{"--seats", "greedy,random,random", "--out", "/no/such/folder/x"}, "file/unwritable"},
     };
     for (const auto& [words, code] : wrong) {
         const Outcome outcome = run(words);
