@@ -185,12 +185,13 @@ format: ## format all C++ sources
 	@tools/setup.sh test
 	@tools/check_format.sh --fix
 
-check: ## formatting, dependencies, sizes, words, rules, shell scripts, globals
+check: ## formatting, dependencies, sizes, words, links, rules, shell scripts, globals
 	@tools/setup.sh test
 	@tools/check_format.sh
 	@tools/check_deps.py
 	@tools/check_sizes.py
 	@tools/check_words.py
+	@tools/check_links.py
 	@tools/check_rules.py
 	@shellcheck tools/*.sh .ci/run
 	@$(MAKE) --no-print-directory build-clang

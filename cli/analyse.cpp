@@ -216,26 +216,30 @@ void add_analyse(CLI::App& program, int& exit_code) {
     std::vector<std::string> bots;
     for (const BotInfo& bot : all_bots())
         bots.emplace_back(bot.name);
-    command->add_option("RECORD", flags->record, "the file; - for standard input")->required();
+    command->add_option("RECORD", flags->record, "the file; - for standard input")
+        ->type_name("")
+        ->required();
+    command->add_option("--bot", flags->bot, fmt::format("who looks it over: {}", listed(bots)))
+        ->type_name("NAME")
+        ->capture_default_str();
     command
-        ->add_option(
-            "--bot", flags->bot,
-            fmt::format("who looks it over: {}; {} if not given", listed(bots), flags->bot))
-        ->type_name("NAME");
-    command->add_option("--ms", flags->ms, "time for each question; 100 if nothing is given")
-        ->type_name("N")
+        ->add_option("--ms", flags->ms, "time for each question; else 100 unless --sims is given")
+        ->type_name("MS")
         ->check(CLI::Range(1, kMostMs).description(""));
     command->add_option("--sims", flags->sims, "simulations for each question")
         ->type_name("N")
         ->check(CLI::Range(std::uint64_t{1}, kLargest).description(""));
-    command->add_option("--threads", flags->threads, "that search at once; 1 if not given")
+    command->add_option("--threads", flags->threads, "that search at once")
         ->type_name("N")
+        ->capture_default_str()
         ->check(CLI::Range(1, kMostThreads).description(""));
-    command->add_option("--seed", flags->seed, "for whatever the bot draws; 0 if not given")
+    command->add_option("--seed", flags->seed, "for whatever the bot draws")
         ->type_name("N")
+        ->capture_default_str()
         ->check(CLI::Range(std::uint64_t{0}, kLargest).description(""));
-    command->add_option("--top", flags->top, "turning points to show; 5 if not given")
-        ->type_name("K")
+    command->add_option("--top", flags->top, "turning points to show")
+        ->type_name("N")
+        ->capture_default_str()
         ->check(CLI::Range(std::size_t{1}, std::size_t{1000}).description(""));
     auto* all = command->add_flag("--all", flags->all, "list every decision too");
     command->add_flag("--json", flags->json, "one JSON object with everything")->excludes(all);

@@ -10,6 +10,7 @@
 
 #include "cli/analysis_page.hpp"
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
 #include "cli/terminal/text.hpp"
 #include "tests/support/games.hpp"
 #include "tests/support/paths.hpp"

@@ -12,6 +12,8 @@
 #include "cli/arena/report.hpp"
 #include "cli/arena/setup.hpp"
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "cli/output.hpp"
 #include "cli/terminal/input.hpp"
 #include "engine/record.hpp"
 
@@ -71,11 +73,6 @@ class FaultTeller {
     int told_ = 0;
 };
 
-int fail(const Error& error) {
-    complain(error);
-    return kWrongUse;
-}
-
 int run(const ArenaFlags& flags) {
     const SignalGuard guard;
     const PipesMayBreak pipes;
@@ -128,8 +125,8 @@ int run(const ArenaFlags& flags) {
                         result->games.size(), result->left_over));
     }
     const ArenaReport report = report_of(*setup, *result, progress.seconds());
-    fmt::print("{}\n", flags.json ? report_json(*setup, *result, report)
-                                  : report_text(*setup, *result, report));
+    print("{}\n",
+          flags.json ? report_json(*setup, *result, report) : report_text(*setup, *result, report));
     return result->complete ? kDone : 128 + SignalGuard::number();
 }
 
@@ -140,25 +137,31 @@ void add_flags(CLI::App& command, ArenaFlags& flags) {
                     "who plays, with commas: a bot, bot@250ms, bot@800sims, or cmd:COMMAND for a "
                     "program that speaks the engine protocol")
         ->type_name("LIST");
-    command
-        .add_option("--pool", flags.pool, "instead: bots of whom tables are drawn, to rate them")
+    command.add_option("--pool", flags.pool, "bots of whom tables are drawn instead, to rate them")
         ->type_name("LIST");
     command.add_flag("--mixed", flags.mixed,
                      "two bots of --seats share a table of --players by halves");
     command.add_option("--games", flags.games, "how many at least; whole blocks are played")
+        ->type_name("N")
         ->capture_default_str()
         ->check(CLI::Range(1, kMostGames).description(""));
-    command.add_option("--ms", flags.ms, "time per decision; 100 if nothing is given")
+    command.add_option("--ms", flags.ms, "time per decision; else 100 unless --sims is given")
+        ->type_name("MS")
         ->check(CLI::Range(1, kMostMs).description(""));
     command
-        .add_option("--sims", flags.sims, "or simulations per decision: the same games each time")
+        .add_option("--sims", flags.sims,
+                    "simulations per decision instead: the same games each time")
+        ->type_name("N")
         ->check(CLI::Range(std::uint64_t{1}, kMostSims).description(""));
     command
-        .add_option("--deadline", flags.deadline,
-                    "ms after which an external bot forfeits; else its time and 1000 more, with "
-                    "--sims 60000")
+        .add_option(
+            "--deadline", flags.deadline,
+            "after which an external bot forfeits; else its time and 1000 more, with --sims "
+            "60000")
+        ->type_name("MS")
         ->check(CLI::Range(1, kMostMs).description(""));
     command.add_option("--threads", flags.threads, "games at once; else one per core")
+        ->type_name("N")
         ->check(CLI::Range(1, kMostThreads).description(""));
     command
         .add_option("--sprt", flags.sprt,

@@ -227,18 +227,19 @@ TEST_F(ArenaCommand, a_program_that_misbehaves_forfeits) {
           "illegal) echo '{\"ok\":true,\"action\":\"dance\"}';;\n"
           "nothing) echo '{\"ok\":true}';;\n"
           "refuses) echo '{\"ok\":false,\"code\":\"x/y\",\"error\":\"no\"}';;\n"
-          "sleeps) sleep 60;;\n"
+          "sleeps) sleep 3600;;\n"
           "esac\n");
     const std::string script = "cmd:/bin/sh " + path("bot.sh") + " ";
     const std::pair<std::string, std::string> bots[] = {
-        {"cmd:/bin/cat", "bot/answer"},      {"cmd:/bin/false", "bot/ended"},
         {script + "illegal", "bot/illegal"}, {script + "nothing", "bot/answer"},
         {script + "refuses", "bot/refused"}, {script + "sleeps", "bot/late"},
         {script + "ends", "bot/ended"},
     };
     for (const auto& [bot, code] : bots) {
+        // Only who sleeps shall be late, however busy the machine is.
+        const std::string deadline = code == "bot/late" ? "100" : "3600000";
         const Outcome outcome = run({"--seats", "random,random," + bot, "--games", "3", "--ms",
-                                     "20", "--deadline", "300", "--threads", "1", "--json"});
+                                     "20", "--deadline", deadline, "--threads", "1", "--json"});
         ASSERT_EQ(outcome.exit_code, kDone) << outcome.complaint;
         const json found = json::parse(outcome.out);
         EXPECT_EQ(found["entrants"][1]["faults"], 3) << bot;
@@ -248,6 +249,54 @@ TEST_F(ArenaCommand, a_program_that_misbehaves_forfeits) {
         EXPECT_NE(outcome.complaint.find("[" + code + "]"), std::string::npos) << outcome.complaint;
     }
     EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1);
+}
+
+TEST_F(ArenaCommand, a_program_that_fails_its_hello_stops_the_contest) {
+    write(path("hello.sh"), "read line; echo \"$1\"; read line\n");
+    const auto says = [&](const std::string& answer) {
+        return "cmd:/bin/sh " + path("hello.sh") + " '" + answer + "'";
+    };
+    const std::pair<std::string, std::string> bots[] = {
+        {"cmd:/bin/false", "bot/ended"},
+        {"cmd:/bin/cat", "bot/answer"},
+        {says("hello"), "bot/answer"},
+        {says("{\"ok\":false}"), "bot/refused"},
+        {says("{\"ok\":true,\"protocol\":99}"), "bot/protocol"},
+        {says("{\"ok\":true,\"games\":{\"chess\":1}}"), "bot/unknown_game"},
+    };
+    for (const auto& [bot, code] : bots) {
+        const Outcome outcome = run({"--seats", "random,random," + bot, "--games", "3"});
+        EXPECT_EQ(outcome.exit_code, kWrongUse);
+        EXPECT_EQ(outcome.out, "");
+        EXPECT_EQ(outcome.complaint.find("omnibus: " + bot + ": "), 0u) << outcome.complaint;
+        EXPECT_NE(outcome.complaint.find("[" + code + "]"), std::string::npos) << outcome.complaint;
+    }
+    EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1);
+}
+
+// The first hello is answered; the process that is started anew after a forfeit fails its own.
+TEST_F(ArenaCommand, a_program_that_fails_a_later_hello_stops_the_contest_too) {
+    write(path("once.sh"),
+          "[ -e \"$1\" ] && exit 1\n"
+          ": >\"$1\"; read line; echo '{\"ok\":true}'; read line\n");
+    const std::string bot = "cmd:/bin/sh " + path("once.sh") + " " + path("begun");
+    const Outcome outcome = run({"--seats", "random,random," + bot, "--games", "3", "--threads",
+                                 "1", "--out", path("kept.jsonl")});
+    EXPECT_EQ(outcome.exit_code, kWrongUse) << outcome.complaint;
+    EXPECT_NE(outcome.complaint.find("omnibus: " + bot + ": to hello it ended"), std::string::npos)
+        << outcome.complaint;
+    const std::string kept = read(path("kept.jsonl"));
+    EXPECT_EQ(std::count(kept.begin(), kept.end(), '\n'), 2);  // its head, and the one game
+}
+
+TEST_F(ArenaCommand, what_cannot_keep_games_is_refused_by_its_name) {
+    for (const std::string file : {"/dev/full", "/dev/zero", "/no/such/folder/x"}) {
+        const Outcome outcome = run({"--seats", "random,random,random", "--out", file});
+        EXPECT_EQ(outcome.exit_code, kRefused) << file;
+        EXPECT_NE(outcome.complaint.find("'" + file + "': "), std::string::npos)
+            << outcome.complaint;
+        EXPECT_NE(outcome.complaint.find("[file/unwritable]"), std::string::npos);
+    }
 }
 
 TEST_F(ArenaCommand, what_is_wrong_with_the_command_line_is_said) {
@@ -271,7 +320,6 @@ TEST_F(ArenaCommand, what_is_wrong_with_the_command_line_is_said) {
         {{"--pool", "greedy,greedy"}, "arena/pool"},
         {{"--game", "tram", "--seats", "greedy,random,random"}, "settings/game"},
         {{"--seats", "greedy,random,random", "--map", "atlantis"}, "settings/map"},
-        {{"--seats", "greedy,random,random", "--out", "/no/such/folder/x"}, "file/unwritable"},
     };
     for (const auto& [words, code] : wrong) {
         const Outcome outcome = run(words);
@@ -329,15 +377,12 @@ TEST(PipeBot, who_does_not_say_hello_in_time_has_failed) {
     request.players = 3;
     const auto game = make_game(request);
     ASSERT_TRUE(game);
-    const auto factory = pipe_bots("sleep 20", 60'000, 50);
+    const auto factory = pipe_bots("sleep 3600", 60'000, 50);
     ASSERT_TRUE(factory);
     const auto bot = (*factory)(**game);
-    ASSERT_TRUE(bot);
-    const auto* program = dynamic_cast<const arena::FallibleBot*>(bot->get());
-    ASSERT_NE(program, nullptr);
-    ASSERT_TRUE(program->failure());
-    EXPECT_EQ(program->failure()->code, "bot/no_hello");
-    EXPECT_EQ(program->failure()->message, "it did not answer hello within 50 ms");
+    ASSERT_FALSE(bot);
+    EXPECT_EQ(bot.error().code, "bot/no_hello");
+    EXPECT_EQ(bot.error().message, "cmd:sleep 3600: it did not answer hello within 50 ms");
 }
 
 }  // namespace

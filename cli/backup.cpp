@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "cli/commands.hpp"
+#include "cli/output.hpp"
 
 namespace omnibus::cli {
 
@@ -24,8 +25,8 @@ int report(const char* what, const std::string& file, const Result<server::Backu
         complain(done.error());
         return kRefused;
     }
-    fmt::print("{} {}: {} tables, {} entries, {} bytes, schema {}\n", what, file, done->tables,
-               done->entries, done->bytes, done->schema);
+    print("{} {}: {} tables, {} entries, {} bytes, schema {}\n", what, file, done->tables,
+          done->entries, done->bytes, done->schema);
     return kDone;
 }
 
@@ -35,14 +36,17 @@ void add_backup(CLI::App& program, int& exit_code) {
     auto flags = std::make_shared<BackupFlags>();
     CLI::App* command =
         program.add_subcommand("backup", "Copy the data of a server, also while it runs");
-    command->add_option("--data", flags->data, "the server's data folder")->required();
+    command->add_option("--data", flags->data, "the server's data folder")
+        ->type_name("FOLDER")
+        ->required();
     command->add_option("--out", flags->file, "the file to write; one that is there is replaced")
+        ->type_name("FILE")
         ->required();
     command->footer(
         "The file holds every move that was acknowledged before the command began. It contains\n"
         "the password hashes of the accounts: keep it as safe as the data.\n\n"
         "Example:\n"
-        "  omnibus backup --data DIR --out omnibus-monday.db");
+        "  omnibus backup --data FOLDER --out omnibus-monday.db");
     command->callback([flags, &exit_code] {
         exit_code = report("wrote", flags->file, server::back_up(flags->data, flags->file));
     });
@@ -53,14 +57,17 @@ void add_restore(CLI::App& program, int& exit_code) {
     CLI::App* command =
         program.add_subcommand("restore", "Put a backup into the data folder of a server");
     command->add_option("--data", flags->data, "the server's data folder; made if missing")
+        ->type_name("FOLDER")
         ->required();
-    command->add_option("--from", flags->file, "a file that omnibus backup wrote")->required();
+    command->add_option("--from", flags->file, "a file that omnibus backup wrote")
+        ->type_name("FILE")
+        ->required();
     command->add_flag("--force", flags->force,
                       "replace data that are there (kept as backup-before-restore.db)");
     command->footer(
         "The server must be stopped. The backup is checked first.\n\n"
         "Example:\n"
-        "  omnibus restore --data DIR --from omnibus-monday.db");
+        "  omnibus restore --data FOLDER --from omnibus-monday.db");
     command->callback([flags, &exit_code] {
         exit_code = report("restored", flags->file,
                            server::restore(flags->data, flags->file, flags->force));

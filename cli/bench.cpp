@@ -12,6 +12,7 @@
 #include "cli/allocations.hpp"
 #include "cli/bench.hpp"
 #include "cli/commands.hpp"
+#include "cli/output.hpp"
 #include "cli/request.hpp"
 #include "engine/playout.hpp"
 
@@ -92,7 +93,7 @@ struct BenchFlags {
     bool json = false;
 };
 
-void print(const PlayoutSpeed& s, const BenchFlags& flags) {
+void print_speed(const PlayoutSpeed& s, const BenchFlags& flags) {
     if (flags.json) {
         const nlohmann::ordered_json object{{"game", flags.game.game},
                                             {"players", flags.game.players},
@@ -104,14 +105,14 @@ void print(const PlayoutSpeed& s, const BenchFlags& flags) {
                                             {"copy_ns", s.copy_ns},
                                             {"state_bytes", s.state_bytes},
                                             {"allocations", s.allocations}};
-        fmt::print("{}\n", object.dump());
+        print("{}\n", object.dump());
         return;
     }
-    fmt::print("{:>12.0f} games per second\n", s.games_per_second);
-    fmt::print("{:>12.0f} decisions per second\n", s.decisions_per_second);
-    fmt::print("{:>12.1f} ns per decision\n", s.ns_per_decision);
-    fmt::print("{:>12.1f} ns to copy a state of {} bytes\n", s.copy_ns, s.state_bytes);
-    fmt::print("{:>12} allocations\n", s.allocations);
+    print("{:>12.0f} games per second\n", s.games_per_second);
+    print("{:>12.0f} decisions per second\n", s.decisions_per_second);
+    print("{:>12.1f} ns per decision\n", s.ns_per_decision);
+    print("{:>12.1f} ns to copy a state of {} bytes\n", s.copy_ns, s.state_bytes);
+    print("{:>12} allocations\n", s.allocations);
 }
 
 int run_playouts(const BenchFlags& flags) {
@@ -127,7 +128,7 @@ int run_playouts(const BenchFlags& flags) {
         complain(speed.error());
         return kWrongUse;
     }
-    print(*speed, flags);
+    print_speed(*speed, flags);
     return kDone;
 }
 
@@ -136,8 +137,9 @@ void add_playouts(CLI::App& bench, int& exit_code) {
     CLI::App* command = bench.add_subcommand("playouts", "Whole games of random play on one core");
     add_game_flags(*command, flags->game, true);
     command->add_option("--seconds", flags->seconds, "how long to measure")
+        ->type_name("N")
         ->capture_default_str()
-        ->check(CLI::Range(0.01, 600.0));
+        ->check(CLI::Range(0.01, 600.0).description(""));
     command->add_flag("--json", flags->json, "one JSON object");
     command->footer(
         "Examples:\n"
@@ -160,10 +162,10 @@ void add_bench(CLI::App& program, int& exit_code) {
     add_bench_search(*bench, exit_code);
     CLI::App* command =
         bench->add_subcommand("signature", "A number that changes if and only if behaviour does");
-    command->footer("Examples:\n  omnibus bench signature");
+    command->footer("Example:\n  omnibus bench signature");
     command->callback([&exit_code] {
         const Signature found = signature();
-        fmt::print("rules {}\nbots  {}\n", found.rules, found.bots);
+        print("rules {}\nbots  {}\n", found.rules, found.bots);
         exit_code = kDone;
     });
 }

@@ -14,6 +14,7 @@
 #include "cli/allocations.hpp"
 #include "cli/bench.hpp"
 #include "cli/commands.hpp"
+#include "cli/output.hpp"
 #include "cli/request.hpp"
 
 namespace omnibus::cli {
@@ -129,12 +130,12 @@ int run_stops(const AnyGame& game, const SearchFlags& flags) {
                                             {"decisions", late->decisions},
                                             {"late_ms", late->wall},
                                             {"late_processor_ms", late->processor}};
-        fmt::print("{}\n", object.dump());
+        print("{}\n", object.dump());
         return kDone;
     }
-    fmt::print("{:>12} decisions of {} ms\n", late->decisions, flags.stops_ms);
-    fmt::print("{:>12.2f} ms late at most by the clock\n", late->wall);
-    fmt::print("{:>12.2f} ms late at most in the processor's time\n", late->processor);
+    print("{:>12} decisions of {} ms\n", late->decisions, flags.stops_ms);
+    print("{:>12.2f} ms late at most by the clock\n", late->wall);
+    print("{:>12.2f} ms late at most in the processor's time\n", late->processor);
     return kDone;
 }
 
@@ -159,12 +160,12 @@ int run_search(const SearchFlags& flags) {
                                             {"seconds", speed->seconds},
                                             {"simulations_per_second", speed->per_second()},
                                             {"allocations", speed->allocations}};
-        fmt::print("{}\n", object.dump());
+        print("{}\n", object.dump());
         return kDone;
     }
-    fmt::print("{:>12.0f} simulations per second\n", speed->per_second());
-    fmt::print("{:>12} simulations in {:.2f} s\n", speed->sims, speed->seconds);
-    fmt::print("{:>12} allocations in all\n", speed->allocations);
+    print("{:>12.0f} simulations per second\n", speed->per_second());
+    print("{:>12} simulations in {:.2f} s\n", speed->sims, speed->seconds);
+    print("{:>12} allocations in all\n", speed->allocations);
     return kDone;
 }
 
@@ -175,17 +176,22 @@ void add_bench_search(CLI::App& bench, int& exit_code) {
     CLI::App* command = bench.add_subcommand(
         "search", "Simulations of a searching bot, from the first choice of round 1");
     add_game_flags(*command, flags->game, true);
-    command->add_option("--bot", flags->bot, "rollout, or a level")->capture_default_str();
+    command->add_option("--bot", flags->bot, "rollout, or a level")
+        ->type_name("NAME")
+        ->capture_default_str();
     command->add_option("--threads", flags->threads, "that search at once")
+        ->type_name("N")
         ->capture_default_str()
-        ->check(CLI::Range(1, 256));
+        ->check(CLI::Range(1, 256).description(""));
     command->add_option("--seconds", flags->seconds, "how long to search")
+        ->type_name("N")
         ->capture_default_str()
-        ->check(CLI::Range(0.01, 600.0));
+        ->check(CLI::Range(0.01, 600.0).description(""));
     command
         ->add_option("--stops", flags->stops_ms,
                      "instead: play a game with so many ms a decision and tell how late it stops")
         ->type_name("MS")
+        ->excludes("--seconds")
         ->check(CLI::Range(1, 60'000).description(""));
     command->add_flag("--json", flags->json, "one JSON object");
     command->footer(

@@ -3,12 +3,10 @@
 //
 //   exit code   means
 //   0           done
-//   1           what a file says is refused: a record, a map
+//   1           what a file says is refused: a record, a map; or output cannot be written
 //   2           the command line is wrong: a flag, a name, a file that cannot be read
+//   128 + n     the signal n ended it; 141 if whoever read its output has gone
 #pragma once
-
-#include <string>
-#include <string_view>
 
 #include "engine/result.hpp"
 
@@ -21,6 +19,7 @@ namespace omnibus::cli {
 inline constexpr int kDone = 0;
 inline constexpr int kRefused = 1;
 inline constexpr int kWrongUse = 2;
+inline constexpr int kNobodyReads = 141;
 
 // Each adds its subcommand to the program; running it leaves its exit code in `exit_code`.
 void add_play(CLI::App& program, int& exit_code);
@@ -40,9 +39,7 @@ void add_restore(CLI::App& program, int& exit_code);
 // One clear line on stderr: "omnibus: MESSAGE [CODE]".
 void complain(const Error& error);
 
-// A whole file, "-" being standard input; at most 16 MiB.
-Result<std::string> read_file(const std::string& path);
-// Writes through a temporary file beside it, so that a file is never half written.
-Result<bool> write_file(const std::string& path, std::string_view text);
+// The same, and the exit code for it: 1 if something could not be written, else 2.
+int fail(const Error& error);
 
 }  // namespace omnibus::cli

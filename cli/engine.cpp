@@ -2,6 +2,7 @@
 // omnibus engine: the engine protocol over standard input and output (docs/engine-protocol.md).
 // One thread reads ahead, so that a stop reaches a go that is still thinking; the other answers the
 // lines one by one, in order. What the commands do is wire/engine_session's work.
+#include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
 #include <CLI/CLI.hpp>
@@ -10,8 +11,8 @@
 #include <cerrno>
 #include <chrono>
 #include <condition_variable>
-#include <cstdio>
 #include <deque>
+#include <iostream>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -107,14 +108,38 @@ bool listener_gone(const pollfd& out) {
     return (out.revents & (POLLERR | POLLNVAL)) != 0;
 }
 
-// Reads some bytes into `buffer`: how many, 0 at the end of the input or when nobody listens.
-std::size_t read_some(char* buffer, std::size_t size) {
-    pollfd both[2] = {{STDIN_FILENO, POLLIN, 0}, {STDOUT_FILENO, 0, 0}};
+// Ends the reader's waiting for input: what the reader polls hangs up as soon as it rings.
+class Bell {
+  public:
+    Bell() {
+        if (pipe2(ends_, O_CLOEXEC) != 0) ends_[0] = ends_[1] = -1;  // never rings
+    }
+    ~Bell() {
+        ring();
+        if (ends_[0] >= 0) close(ends_[0]);
+    }
+    Bell(const Bell&) = delete;
+    Bell& operator=(const Bell&) = delete;
+
+    int heard_at() const { return ends_[0]; }
+    void ring() {
+        if (ends_[1] >= 0) close(ends_[1]);
+        ends_[1] = -1;
+    }
+
+  private:
+    int ends_[2];
+};
+
+// Reads some bytes into `buffer`: how many, 0 at the end of the input, when nobody listens or when
+// the bell rings.
+std::size_t read_some(char* buffer, std::size_t size, const Bell& bell) {
+    pollfd all[3] = {{STDIN_FILENO, POLLIN, 0}, {STDOUT_FILENO, 0, 0}, {bell.heard_at(), 0, 0}};
     for (;;) {
-        if (poll(both, 2, -1) < 0 && errno == EINTR) {
+        if (poll(all, 3, -1) < 0 && errno == EINTR) {
             continue;
         }
-        if (listener_gone(both[1])) {
+        if (listener_gone(all[1]) || all[2].revents != 0) {
             return 0;
         }
         const ssize_t count = read(STDIN_FILENO, buffer, size);
@@ -138,7 +163,7 @@ void wait_for_answers(Inbox& inbox) {
     }
 }
 
-void read_lines(Inbox& inbox, std::size_t most_bytes) {
+void read_lines(Inbox& inbox, const Bell& bell, std::size_t most_bytes) {
     wire::LineReader lines(most_bytes);
     bool quit = false;
     const auto take = [&](std::string_view text, bool too_long) {
@@ -155,7 +180,7 @@ void read_lines(Inbox& inbox, std::size_t most_bytes) {
     static constexpr std::size_t kChunk = std::size_t{64} << 10;
     const auto buffer = std::make_unique<char[]>(kChunk);
     while (!quit) {
-        const std::size_t count = read_some(buffer.get(), kChunk);
+        const std::size_t count = read_some(buffer.get(), kChunk, bell);
         if (count == 0) {
             break;
         }
@@ -172,18 +197,34 @@ void answer_lines(Inbox& inbox, wire::EngineSession& session) {
         std::string answer =
             line.too_long ? session.refuse_long_line() : session.answer(line.text, line.stop.get());
         answer += '\n';
-        std::fwrite(answer.data(), 1, answer.size(), stdout);
-        std::fflush(stdout);
+        std::cout << answer << std::flush;
     }
 }
+
+// The thread that reads. It ends with this object, even if no more input ever comes.
+class Reader {
+  public:
+    Reader(Inbox& inbox, std::size_t most_bytes)
+        : inbox_(inbox), thread_(read_lines, std::ref(inbox_), std::cref(bell_), most_bytes) {}
+    ~Reader() {
+        inbox_.finish();
+        bell_.ring();
+        thread_.join();
+    }
+    Reader(const Reader&) = delete;
+    Reader& operator=(const Reader&) = delete;
+
+  private:
+    Inbox& inbox_;
+    Bell bell_;
+    std::thread thread_;
+};
 
 int run_engine() {
     wire::EngineSession session;
     Inbox inbox;
-    std::thread reader(read_lines, std::ref(inbox), session.limits().line_bytes);
+    const Reader reader(inbox, session.limits().line_bytes);
     answer_lines(inbox, session);
-    inbox.finish();
-    reader.join();
     return kDone;
 }
 
@@ -191,7 +232,7 @@ int run_engine() {
 
 void add_engine(CLI::App& program, int& exit_code) {
     CLI::App* engine = program.add_subcommand(
-        "engine", "Rules and bots over a pipe: one JSON object per line in, one per line out.");
+        "engine", "Rules and bots over a pipe: one JSON object per line in, one per line out");
     engine->footer(
         "Examples:\n"
         "  echo '{\"cmd\":\"hello\"}' | omnibus engine\n"

@@ -8,6 +8,8 @@
 
 #include "cli/bus/map_report.hpp"
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "cli/output.hpp"
 #include "cli/request.hpp"
 #include "cli/route/map_report.hpp"
 #include "cli/svg/bus_picture.hpp"
@@ -116,8 +118,8 @@ int list() {
         for (const std::string_view name : map_names(info.name)) {
             const MapText found{std::string(info.name), std::string(find_map(info.name, name))};
             const int code = with_map(found, name, [&](const auto& map) {
-                fmt::print("{:<12} {:<6} {}: {} junctions, {} streets\n", name, info.name, map.name,
-                           map.junctions.size(), map.streets.size());
+                print("{:<12} {:<6} {}: {} junctions, {} streets\n", name, info.name, map.name,
+                      map.junctions.size(), map.streets.size());
                 return kDone;
             });
             if (code != kDone) return code;
@@ -152,7 +154,7 @@ void add_map_flags(CLI::App& command, MapFlags& flags) {
     command.add_option("MAP", flags.map, "a map file, or the name of a built-in map")
         ->type_name("")
         ->required();
-    command.add_option("--game", flags.game, "bus or route (default: what the map says)")
+    command.add_option("--game", flags.game, "bus or route; else what the map says")
         ->type_name("GAME");
 }
 
@@ -198,12 +200,12 @@ void add_generate(CLI::App& command, int& exit_code) {
     auto flags = std::make_shared<MapFlags>();
     flags->game = kRoute;
     auto* make = command.add_subcommand("generate", "Make a new balanced map");
-    make->add_option("--game", flags->game, "the game, route")
+    make->add_option("--game", flags->game, "route; there is no generator for Bus")
         ->type_name("GAME")
         ->capture_default_str();
     make->add_option("--seed", flags->seed, "the same seed makes the same map")
         ->type_name("N")
-        ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{9007199254740991}))
+        ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{9007199254740991}).description(""))
         ->capture_default_str();
     make->add_option("--size", flags->size, "small for 2 and 3 players, large for 4 and 5")
         ->type_name("SIZE")

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
 #include "games/registry.hpp"
 #include "games/route/map_generate.hpp"
 #include "tests/support/run_command.hpp"
@@ -171,7 +172,7 @@ TEST_F(RouteMapCommand, GenerateRefusesWhatItCannotMake) {
         words.insert(words.end(), wrong.begin(), wrong.end());
         EXPECT_EQ(run(words).exit_code, kWrongUse) << wrong[1];
     }
-    EXPECT_EQ(run({"map", "generate", "--out", path("/no/folder.json")}).exit_code, kWrongUse);
+    EXPECT_EQ(run({"map", "generate", "--out", path("/no/folder.json")}).exit_code, kRefused);
 }
 
 // A map is a stranger's file: its name must not speak to the terminal.

@@ -3,9 +3,12 @@
 #include <fmt/core.h>
 #include <CLI/CLI.hpp>
 
+#include <limits>
 #include <memory>
 
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "cli/output.hpp"
 #include "cli/request.hpp"
 #include "engine/match.hpp"
 #include "games/registry.hpp"
@@ -56,10 +59,10 @@ int run(const PerftFlags& flags) {
         for (const Action action : match->legal()) {
             AnyState next = match->state();
             game.apply(next, action);
-            fmt::print("{}: {}\n", game.notation(action), game.perft(next, flags.depth - 1));
+            print("{}: {}\n", game.notation(action), game.perft(next, flags.depth - 1));
         }
     }
-    fmt::print("{}\n", game.perft(match->state(), flags.depth));
+    print("{}\n", game.perft(match->state(), flags.depth));
     return kDone;
 }
 
@@ -71,18 +74,28 @@ void add_perft(CLI::App& program, int& exit_code) {
         program.add_subcommand("perft", "Count the action sequences of a given length");
     add_game_flags(*command, flags->game, true);
     command->add_option("--depth", flags->depth, "length of the sequences")
+        ->type_name("N")
         ->capture_default_str()
-        ->check(CLI::Range(0, 12));
-    command->add_option("--record", flags->record, "start from this record's position");
-    command->add_option("--at", flags->at, "after so many of its actions (default: all)")
-        ->check(CLI::NonNegativeNumber);
+        ->check(CLI::Range(0, 12).description(""));
+    auto* record =
+        command->add_option("--record", flags->record, "start from this record's position")
+            ->type_name("FILE");
+    command->add_option("--at", flags->at, "after so many of its actions; else after all")
+        ->type_name("N")
+        ->check(CLI::Range(0, std::numeric_limits<int>::max()).description(""))
+        ->needs(record);
     command->add_flag("--divide", flags->divide, "a line for each first action");
     command->footer(
         "Examples:\n"
         "  omnibus perft --players 3 --start 0 --depth 3\n"
         "  omnibus perft --game route --players 2 --depth 3   (from the first card drawn)\n"
         "  omnibus perft --record game.rec --at 40 --depth 2 --divide");
-    command->callback([flags, &exit_code] { exit_code = run(*flags); });
+    command->callback([command, flags, &exit_code] {
+        const auto clash = clash_with_record(
+            *command, "--record",
+            {"--game", "--players", "--edition", "--map", "--option", "--start", "--seed"});
+        exit_code = clash ? fail(*clash) : run(*flags);
+    });
 }
 
 }  // namespace omnibus::cli

@@ -14,6 +14,8 @@
 #include <variant>
 
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "cli/output.hpp"
 #include "cli/request.hpp"
 #include "cli/terminal/chairs.hpp"
 #include "cli/terminal/input.hpp"
@@ -90,7 +92,7 @@ std::string seats_for(const std::string& reply) {
 
 // Asks again until the answer will do.
 void ask_seats(Lines& lines, const GameInfo& info, Flags& flags) {
-    fmt::print("Who plays: human, human:NAME, {}; or the number of players.\n", bot_names());
+    print("Who plays: human, human:NAME, {}; or the number of players.\n", bot_names());
     while (!SignalGuard::raised()) {
         flags.seats = seats_for(ask(lines, "Seats", kUsualSeats));
         const auto chairs = parse_chairs(flags.seats);
@@ -98,8 +100,8 @@ void ask_seats(Lines& lines, const GameInfo& info, Flags& flags) {
         if (chairs && number >= info.least_players && number <= info.most_players) {
             return;
         }
-        fmt::print("Sorry, {}.\n", chairs ? fmt::format("that makes {}", count(number, "seat"))
-                                          : chairs.error().message);
+        print("Sorry, {}.\n", chairs ? fmt::format("that makes {}", count(number, "seat"))
+                                     : chairs.error().message);
     }
 }
 
@@ -114,7 +116,7 @@ void ask_game(Lines& lines, Flags& flags) {
         if (find_game(flags.game.game) != nullptr) {
             return;
         }
-        fmt::print("Sorry, there is no game '{}'.\n", flags.game.game);
+        print("Sorry, there is no game '{}'.\n", flags.game.game);
     }
 }
 
@@ -125,7 +127,7 @@ void ask_edition(Lines& lines, const GameInfo& info, Flags& flags) {
         if (std::find(editions.begin(), editions.end(), flags.game.edition) != editions.end()) {
             return;
         }
-        fmt::print("Sorry, there is no edition '{}'.\n", flags.game.edition);
+        print("Sorry, there is no edition '{}'.\n", flags.game.edition);
     }
 }
 
@@ -281,8 +283,8 @@ int play(Flags flags) {
 }
 
 void add_flags(CLI::App& command, Flags& flags) {
-    command.add_option("--game", flags.game.game, "the game: bus or route; bus if not given")
-        ->type_name("NAME");
+    command.add_option("--game", flags.game.game, "bus or route; else asked for, or bus")
+        ->type_name("GAME");
     command
         .add_option(
             "--seats", flags.seats,
@@ -290,8 +292,13 @@ void add_flags(CLI::App& command, Flags& flags) {
                         "have a name too, as in greedy:Rex",
                         bot_names()))
         ->type_name("LIST");
-    command.add_option("--edition", flags.game.edition, "whose rules and words")->type_name("YEAR");
-    command.add_option("--map", flags.game.map, "a built-in map or a map file")
+    command
+        .add_option("--edition", flags.game.edition,
+                    "whose rules and words; else asked for, or the newest")
+        ->type_name("YEAR");
+    command
+        .add_option("--map", flags.game.map,
+                    "a built-in map or a map file; else the game's for so many players")
         ->type_name("NAME|FILE");
     command
         .add_option("--option", flags.game.options,
@@ -313,23 +320,12 @@ void add_flags(CLI::App& command, Flags& flags) {
         ->type_name("FILE");
     command.add_option("--delay", flags.delay, "wait this long after each move of a bot")
         ->type_name("MS")
+        ->capture_default_str()
         ->check(CLI::Range(0, kLongestDelay).description(""));
-    command
-        .add_option("--ms,--think", flags.think,
-                    "let a bot think this long about a move; 500 if not given")
+    command.add_option("--ms,--think", flags.think, "let a bot think this long about a move")
         ->type_name("MS")
+        ->capture_default_str()
         ->check(CLI::Range(1, kLongestDelay).description(""));
-}
-
-// What a record says already cannot be asked for again.
-std::optional<Error> clash(const CLI::App& command) {
-    for (const char* flag : {"--game", "--edition", "--map", "--option", "--start"}) {
-        if (command.count("--resume") > 0 && command.count(flag) > 0) {
-            return Error{"play/clash",
-                         fmt::format("{} does not go with --resume: the record says it", flag)};
-        }
-    }
-    return std::nullopt;
 }
 
 }  // namespace
@@ -349,9 +345,10 @@ void add_play(CLI::App& program, int& exit_code) {
         "  omnibus play --seats greedy,greedy,random --seed 7      bots only, told as a log\n"
         "  omnibus play --resume omnibus-autosave.rec");
     command->callback([command, flags, &exit_code] {
-        if (const auto error = clash(*command)) {
-            complain(*error);
-            exit_code = kWrongUse;
+        const auto clash = clash_with_record(
+            *command, "--resume", {"--game", "--edition", "--map", "--option", "--start"});
+        if (clash) {
+            exit_code = fail(*clash);
         } else {
             flags->game_given = command->count("--game") > 0;
             exit_code = play(*flags);

@@ -46,25 +46,28 @@ void ProgressLine::print(const std::string& text) {
     wipe();
     // Longer than the line it could not be wiped: only its last row would go.
     if (terminal_) {
-        fmt::print(out_, "{:.{}}", text, columns_of(out_) - 1);
+        put(fmt::format("{:.{}}", text, columns_of(out_) - 1));
     } else {
-        fmt::print(out_, "{}\n", text);
+        put(text + "\n");
     }
-    std::fflush(out_);
     standing_ = terminal_;
+}
+
+// Progress that cannot be shown ends nothing; fmt::print would throw.
+void ProgressLine::put(const std::string& text) {
+    std::fputs(text.c_str(), out_);
+    std::fflush(out_);
 }
 
 void ProgressLine::wipe() {
     if (!standing_) return;
-    fmt::print(out_, "\r\x1b[K");
-    std::fflush(out_);
+    put("\r\x1b[K");
     standing_ = false;
 }
 
 void ProgressLine::say(const std::string& message) {
     wipe();
-    fmt::print(out_, "omnibus: {}\n", message);
-    std::fflush(out_);
+    put(fmt::format("omnibus: {}\n", message));
 }
 
 double ProgressLine::seconds() const {

@@ -41,6 +41,7 @@ class ProgressLine {
 
     bool due() const;
     void print(const std::string& text);
+    void put(const std::string& text);
 
     std::FILE* out_;
     bool terminal_;

@@ -2,6 +2,7 @@
 #include "cli/record_file.hpp"
 
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
 
 namespace omnibus::cli {
 

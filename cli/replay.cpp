@@ -58,9 +58,13 @@ int replay_file(const Flags& flags) {
 void add_replay(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand("replay", "Watch a recorded game again");
     auto flags = std::make_shared<Flags>();
-    command->add_option("RECORD", flags->record, "the file; - for standard input")->required();
+    command->add_option("RECORD", flags->record, "the file; - for standard input")
+        ->type_name("")
+        ->required();
     auto* log = command->add_flag("--log,--all", flags->log, "tell the whole game and its result");
-    command->add_option("--at", flags->at, "show the table after this many actions")->excludes(log);
+    command->add_option("--at", flags->at, "show the table after this many actions")
+        ->type_name("N")
+        ->excludes(log);
     command->footer(
         "In a terminal it goes step by step; into a pipe it tells the whole game.\n\n"
         "Examples:\n"

@@ -9,26 +9,35 @@
 #include <filesystem>
 
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
 #include "engine/options.hpp"
 #include "games/registry.hpp"
 
 namespace omnibus::cli {
 
 void add_game_flags(CLI::App& command, GameFlags& flags, bool with_players) {
-    command.add_option("--game", flags.game, "the game")->capture_default_str();
+    command.add_option("--game", flags.game, "bus or route")
+        ->type_name("GAME")
+        ->capture_default_str();
     if (with_players) {
-        command.add_option("--players", flags.players, "number of players")->capture_default_str();
+        command.add_option("--players", flags.players, "number of players")
+            ->type_name("N")
+            ->capture_default_str();
     }
-    command.add_option("--edition", flags.edition,
-                       "the edition of the rules (default: the newest)");
-    command.add_option("--map", flags.map,
-                       "a built-in map or a map file (default: the game's for so many players)");
-    command.add_option("--option", flags.options,
-                       "a switch of the rules, as key=value; repeatable");
-    command.add_option("--start", flags.start,
-                       "the seat that starts (default: drawn from the seed)");
+    command.add_option("--edition", flags.edition, "whose rules and words; else the newest")
+        ->type_name("YEAR");
+    command
+        .add_option("--map", flags.map,
+                    "a built-in map or a map file; else the game's for so many players")
+        ->type_name("NAME|FILE");
+    command.add_option("--option", flags.options, "a switch of the rules; repeatable")
+        ->type_name("KEY=VALUE");
+    command.add_option("--start", flags.start, "the seat that starts; else drawn from the seed")
+        ->type_name("SEAT");
     command.add_option("--seed", flags.seed, "for whatever is drawn")
-        ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{9007199254740991}));
+        ->type_name("N")
+        ->capture_default_str()
+        ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{9007199254740991}).description(""));
 }
 
 namespace {
@@ -60,6 +69,17 @@ Result<OptionValue> read_option(const GameInfo& info, const std::string& text) {
 }
 
 }  // namespace
+
+std::optional<Error> clash_with_record(const CLI::App& command, const char* record,
+                                       std::initializer_list<const char*> flags) {
+    for (const char* flag : flags) {
+        if (command.count(record) > 0 && command.count(flag) > 0) {
+            return Error{fmt::format("{}/clash", command.get_name()),
+                         fmt::format("{} does not go with {}: the record says it", flag, record)};
+        }
+    }
+    return std::nullopt;
+}
 
 Error unknown_game(const std::string& name) {
     Request request;

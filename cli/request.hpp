@@ -2,6 +2,7 @@
 // The flags by which several subcommands say which game they mean.
 #pragma once
 
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,6 +29,11 @@ struct GameFlags {
 // Adds --game, --edition, --map, --option, --start, --seed; --players where the seats do not say
 // it.
 void add_game_flags(CLI::App& command, GameFlags& flags, bool with_players);
+
+// What a record says already cannot be asked for again: an error if a flag of `flags` was given
+// beside `record`.
+std::optional<Error> clash_with_record(const CLI::App& command, const char* record,
+                                       std::initializer_list<const char*> flags);
 
 // settings/game: says which games there are.
 Error unknown_game(const std::string& name);

@@ -6,12 +6,15 @@
 #include <CLI/CLI.hpp>
 
 #include <cctype>
+#include <cerrno>
 #include <cmath>
 #include <memory>
 #include <optional>
 #include <sstream>
 
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "cli/output.hpp"
 #include "server/invitation.hpp"
 #include "server/main.hpp"
 #include "server/net/address.hpp"
@@ -38,7 +41,9 @@ CLI::Option* add(CLI::App& command, const std::string& name, Value& value,
     if constexpr (std::is_same_v<Value, bool>) {
         return command.add_flag("--" + name, value, what)->envname(variable);
     } else {
+        const bool time = name.size() > 3 && name.substr(name.size() - 3) == "-ms";
         return command.add_option("--" + name, value, what)
+            ->type_name(time ? "MS" : "N")
             ->envname(variable)
             ->capture_default_str();
     }
@@ -56,20 +61,25 @@ void add_settings(CLI::App& command, Flags& flags) {
     add(command, "port", net.port, "where it listens; 0 takes any free port")
         ->check(CLI::Range(0, 65535).description(""));
     add(command, "address", net.address,
-        "of the network to listen on; 127.0.0.1: this machine only");
-    add(command, "data", config.data, "folder for everything it keeps")->type_name("DIR");
-    add(command, "base", net.base, "path below which a reverse proxy shows it, like /omnibus");
-    add(command, "public-url", config.public_url, "as people reach it, like https://bus.example");
+        "of the network to listen on; 127.0.0.1: this machine only")
+        ->type_name("IP");
+    add(command, "data", config.data, "folder for everything it keeps")->type_name("FOLDER");
+    add(command, "base", net.base, "path below which a reverse proxy shows it, like /omnibus")
+        ->type_name("PATH");
+    add(command, "public-url", config.public_url, "as people reach it, like https://bus.example")
+        ->type_name("URL");
     add(command, "proxy", net.proxies,
         "IP addresses of reverse proxies whose headers are believed, with commas")
+        ->type_name("LIST")
         ->delimiter(',');
     add(command, "origin", config.origins,
         "other origins a proxy in front passes on, like http://localhost:5173, with commas")
+        ->type_name("LIST")
         ->delimiter(',');
     add(command, "secure-cookies", config.secure_cookies, "cookies only over TLS, always");
     add(command, "web", config.web,
         "folder with the page instead of the one built in; read at the start")
-        ->type_name("DIR");
+        ->type_name("FOLDER");
     add(command, "bot-threads", config.bot_threads, "for bots to think on")
         ->check(CLI::Range(1, 64).description(""));
     add(command, "bot-ms", config.bot_ms, "an expert bot thinks about a move")
@@ -92,9 +102,12 @@ void add_settings(CLI::App& command, Flags& flags) {
         ->check(between(1'000, kHour));
     add(command, "drain-ms", config.drain_ms, "to finish after SIGTERM")->check(between(0, kHour));
     add(command, "rate-factor", config.rate_factor, "times all rate limits; for load tests")
+        ->type_name("X")
         ->check(CLI::Range(0.001, 1e6).description(""));
-    add(command, "log-level", config.log_level, "of what is told on standard output")
-        ->check(CLI::IsMember({"debug", "info", "warn", "error", "off"}));
+    add(command, "log-level", config.log_level,
+        "of what is told on standard output: debug, info, warn, error or off")
+        ->type_name("LEVEL")
+        ->check(CLI::IsMember({"debug", "info", "warn", "error", "off"}).description(""));
     add(command, "log-json", config.json_log, "one JSON object a line");
     command.add_option("--config", flags.file, "a file with these settings, name = value")
         ->envname("OMNIBUS_CONFIG")
@@ -173,10 +186,17 @@ int run(CLI::App& command, Flags& flags) {
         complain(*error);
         return kWrongUse;
     }
-    const auto ready = [&flags](int port) {
-        if (flags.quiet || flags.config.json_log) return;  // nothing but objects there
-        fmt::print("{}", server::invitation(flags.config, port, isatty(STDOUT_FILENO) != 0));
-        std::fflush(stdout);
+    const auto ready = [&flags](int port) -> std::optional<Error> {
+        if (flags.quiet || flags.config.json_log) return std::nullopt;  // nothing but objects there
+        try {
+            print("{}", server::invitation(flags.config, port, isatty(STDOUT_FILENO) != 0));
+            std::cout.flush();
+        } catch (const OutputLost& lost) {
+            std::cout.clear();
+            // Whoever started it may have gone: that is no reason not to serve.
+            if (lost.why != EPIPE) return output_error(lost.why);
+        }
+        return std::nullopt;
     };
     const auto ended = server::serve(flags.config, ready);
     if (!ended) {

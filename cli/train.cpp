@@ -40,10 +40,7 @@ std::string as_given(const CLI::App& command) {
 int run(TrainFlags& flags, const std::string& command) {
     const SignalGuard guard;
     auto training = Training::prepare(flags);
-    if (!training) {
-        complain(training.error());
-        return kWrongUse;
-    }
+    if (!training) return fail(training.error());
     const auto wanted = [&](std::string_view step) {
         return flags.only.empty() || flags.only == step;
     };
@@ -55,14 +52,11 @@ int run(TrainFlags& flags, const std::string& command) {
     GateResult result;
     if (!error && wanted("match") && flags.pairs > 0) error = training->match(result);
     if (error && SignalGuard::raised()) {
-        fmt::print(stderr, "omnibus: stopped; {} are kept in {}. To go on: {}\n", training->kept(),
-                   flags.dir, command);
+        training->say(fmt::format("stopped; {} are kept in {}. To go on: {}", training->kept(),
+                                  flags.dir, command));
         return 128 + SignalGuard::number();
     }
-    if (error) {
-        complain(*error);
-        return kWrongUse;
-    }
+    if (error) return fail(*error);
     if (flags.out.empty()) return kDone;
     if (flags.pairs > 0 && result.verdict != arena::Verdict::High) {
         const bool open = result.verdict != arena::Verdict::Low;
@@ -74,8 +68,7 @@ int run(TrainFlags& flags, const std::string& command) {
         return kRefused;
     }
     error = training->publish(result.pairs > 0 ? training->in_words(result) : "no match");
-    if (error) complain(*error);
-    return error ? kWrongUse : kDone;
+    return error ? fail(*error) : kDone;
 }
 
 }  // namespace
@@ -84,54 +77,72 @@ void add_train(CLI::App& program, int& exit_code) {
     auto flags = std::make_shared<TrainFlags>();
     flags->threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
     CLI::App* command = program.add_subcommand("train", "Make a net from games and test it");
-    command->add_option("--game", flags->game, "the game")->capture_default_str();
+    command->add_option("--game", flags->game, "bus or route")
+        ->type_name("GAME")
+        ->capture_default_str();
     command->add_option("--generation", flags->generation, "number of the net, for its story")
+        ->type_name("N")
         ->capture_default_str()
-        ->check(CLI::Range(0, 1'000'000));
+        ->check(CLI::Range(0, 1'000'000).description(""));
     command
         ->add_option("--from", flags->from,
                      "who plays and is to be beaten: greedy, rollouts, built-in or a net file")
+        ->type_name("WHO")
         ->capture_default_str();
     command->add_option("--games", flags->games, "games to learn from")
+        ->type_name("N")
         ->capture_default_str()
-        ->check(CLI::Range(1u, 100'000'000u));
+        ->check(CLI::Range(1u, 100'000'000u).description(""));
     command->add_option("--sims", flags->sims, "simulations per decision")
+        ->type_name("N")
         ->capture_default_str()
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}));
-    command->add_option("--players", flags->players, "numbers of players (default: all)")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}).description(""));
+    command->add_option("--players", flags->players, "numbers of players, with commas; else all")
+        ->type_name("LIST")
         ->delimiter(',');
     command
         ->add_option("--guests", flags->guests,
                      "in so many of 100 games greedy sits at some of the seats")
+        ->type_name("N")
         ->capture_default_str()
-        ->check(CLI::Range(0u, 100u));
+        ->check(CLI::Range(0u, 100u).description(""));
     command->add_option("--seed", flags->seed, "for whatever is drawn")
+        ->type_name("N")
         ->capture_default_str()
-        ->check(CLI::Range(std::uint64_t{0}, (std::uint64_t{1} << 53) - 1));
+        ->check(CLI::Range(std::uint64_t{0}, (std::uint64_t{1} << 53) - 1).description(""));
     command->add_option("--epochs", flags->epochs, "times to go over the games")
+        ->type_name("N")
         ->capture_default_str()
-        ->check(CLI::Range(1, 1000));
+        ->check(CLI::Range(1, 1000).description(""));
     command->add_option("--rate", flags->rate, "of learning")
+        ->type_name("X")
         ->capture_default_str()
-        ->check(CLI::Range(1e-6f, 1.0f));
+        ->check(CLI::Range(1e-6f, 1.0f).description(""));
     command
         ->add_option("--outcome-part", flags->outcome_part,
                      "how much the end of a game counts, the rest being what the search found")
+        ->type_name("X")
         ->capture_default_str()
-        ->check(CLI::Range(0.0f, 1.0f));
-    command->add_option("--also", flags->also, "more files of samples to learn from");
+        ->check(CLI::Range(0.0f, 1.0f).description(""));
+    command->add_option("--also", flags->also, "more files of samples to learn from")
+        ->type_name("FILE");
     command->add_option("--pairs", flags->pairs, "pairs of games in the match at most; 0: no match")
+        ->type_name("N")
         ->capture_default_str();
     command->add_option("--threads", flags->threads, "cores to use")
+        ->type_name("N")
         ->capture_default_str()
-        ->check(CLI::Range(1, 256));
+        ->check(CLI::Range(1, 256).description(""));
     command->add_option("--only", flags->only, "just this step: play, train or match")
-        ->check(CLI::IsMember({"play", "train", "match"}));
-    command->add_option("--dir", flags->dir, "folder to work in (default: train-GAME-GENERATION)");
-    command->add_option("--out", flags->out,
-                        "write the net here if it is better, or without a match");
+        ->type_name("STEP")
+        ->check(CLI::IsMember({"play", "train", "match"}).description(""));
+    command->add_option("--dir", flags->dir, "folder to work in; else train-GAME-GENERATION")
+        ->type_name("FOLDER");
+    command
+        ->add_option("--out", flags->out, "write the net here if it is better, or without a match")
+        ->type_name("FILE");
     command->footer(
-        "The same command goes on where it was stopped. See docs/training.md.\n"
+        "The same command goes on where it was stopped. See docs/training.md.\n\n"
         "Examples:\n"
         "  omnibus train --game bus --from greedy --games 4000 --pairs 0\n"
         "  omnibus train --game bus --generation 1 --games 8000 --out nets/bus.net\n"

@@ -7,28 +7,15 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <sstream>
 
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "cli/output.hpp"
 
 namespace omnibus::cli {
-
-Result<std::string> read_large_file(const std::string& path) {
-    std::ifstream file(path, std::ios::binary | std::ios::ate);
-    if (!file) {
-        return Error{"file/unreadable",
-                     fmt::format("cannot read '{}': {}", path, std::strerror(errno))};
-    }
-    std::string bytes(static_cast<std::size_t>(file.tellg()), '\0');
-    file.seekg(0);
-    file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    if (!file) return Error{"file/unreadable", fmt::format("cannot read '{}'", path)};
-    return bytes;
-}
 
 Result<TrainFolder> TrainFolder::open(const std::string& path, const std::string& plan,
                                       bool may_make) {
@@ -92,7 +79,7 @@ Result<ReadSamples> TrainFolder::read_games(const SampleKind& kind) const {
     if (!has("samples") || std::filesystem::file_size(file("samples"), none) == 0) {
         if (auto failed = append("samples", print_samples_header(kind))) return *failed;
     }
-    const auto bytes = read_large_file(file("samples"));
+    const auto bytes = read_file(file("samples"), kLargestLog);
     if (!bytes) return bytes.error();
     auto read = read_samples(kind, *bytes);
     if (!read) {
@@ -111,18 +98,11 @@ Result<ReadSamples> TrainFolder::read_games(const SampleKind& kind) const {
 }
 
 std::optional<Error> TrainFolder::append(const std::string& name, std::string_view bytes) const {
-    std::ofstream out(file(name), std::ios::binary | std::ios::app);
-    out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    out.close();
-    if (!out) {
-        return Error{"file/unwritable",
-                     fmt::format("cannot write '{}': {}", file(name), std::strerror(errno))};
-    }
-    return std::nullopt;
+    return append_file(file(name), bytes);
 }
 
 std::vector<double> TrainFolder::read_match() const {
-    const auto text = has("match.txt") ? read_large_file(file("match.txt")) : std::string();
+    const auto text = has("match.txt") ? read_file(file("match.txt"), kLargestLog) : std::string();
     if (!text) return {};
     const std::size_t whole = text->rfind('\n') + 1;  // 0 where there is none
     if (whole < text->size()) {
@@ -137,11 +117,10 @@ std::vector<double> TrainFolder::read_match() const {
     return shares;
 }
 
-void TrainFolder::log(const std::string& line) const {
-    fmt::print("{}\n", line);
-    std::fflush(stdout);
-    // The log is for people: the work does not stop for want of it.
-    static_cast<void>(append("log.txt", line + "\n"));
+std::optional<Error> TrainFolder::log(const std::string& line) const {
+    print("{}\n", line);
+    std::cout.flush();
+    return append("log.txt", line + "\n");
 }
 
 }  // namespace omnibus::cli

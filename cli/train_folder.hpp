@@ -37,8 +37,8 @@ class TrainFolder {
     std::vector<double> read_match() const;
     bool has(const std::string& name) const;
     void remove(const std::string& name) const;
-    // To the log and to stdout.
-    void log(const std::string& line) const;
+    // To the log and to standard output.
+    std::optional<Error> log(const std::string& line) const;
 
   private:
     explicit TrainFolder(std::string path) : path_(std::move(path)) {}
@@ -47,8 +47,5 @@ class TrainFolder {
     std::string path_;
     std::shared_ptr<const int> locked_;  // the open folder; closing it gives the lock back
 };
-
-// A whole file of any size.
-Result<std::string> read_large_file(const std::string& path);
 
 }  // namespace omnibus::cli

@@ -8,6 +8,7 @@
 
 #include "bots/greedy.hpp"
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
 #include "cli/terminal/input.hpp"
 #include "cli/terminal/words.hpp"
 #include "engine/hash.hpp"
@@ -36,7 +37,7 @@ std::string plan_of(const TrainFlags& flags, const Teacher& teacher) {
 Result<std::string> command_of(const TrainFlags& flags, const Teacher& teacher) {
     std::string also;
     for (const std::string& path : flags.also) {
-        const auto bytes = read_large_file(path);
+        const auto bytes = read_file(path, kLargestLog);
         if (!bytes) return bytes.error();
         Hasher hasher;
         hasher.add_bytes(bytes->data(), bytes->size());
@@ -112,9 +113,9 @@ void Training::show(double part, double before, const std::string& what) {
     });
 }
 
-void Training::log(const std::string& line) {
+std::optional<Error> Training::log(const std::string& line) {
     line_->wipe();
-    folder_.log(line);
+    return folder_.log(line);
 }
 
 std::string Training::kept() const {
@@ -150,10 +151,9 @@ std::optional<Error> Training::play() {
             if (!failed) ++games_;
             return failed;
         });
-    if (!error)
-        log(fmt::format("{} by {}", cli::count(static_cast<int>(flags_.games), "game"),
-                        teacher_.name));
-    return error;
+    if (error) return error;
+    return log(
+        fmt::format("{} by {}", cli::count(static_cast<int>(flags_.games), "game"), teacher_.name));
 }
 
 std::optional<Error> Training::train() {
@@ -164,7 +164,7 @@ std::optional<Error> Training::train() {
     // More may be there from an earlier run; the command says how many it wants.
     if (games.size() > flags_.games) games.resize(flags_.games);
     for (const std::string& path : flags_.also) {
-        const auto bytes = read_large_file(path);
+        const auto bytes = read_file(path, kLargestLog);
         if (!bytes) return bytes.error();
         auto more = read_samples(kind_, *bytes);
         if (!more) return more.error();
@@ -179,13 +179,15 @@ std::optional<Error> Training::train() {
     settings.seed = flags_.seed;
     settings.threads = flags_.threads;
     Trainer trainer(*made->examples, shape_, settings);
-    if (const auto saved = read_large_file(folder_.file("checkpoint")); saved) {
+    if (const auto saved = read_file(folder_.file("checkpoint"), kLargestLog); saved) {
         if (trainer.resume(*saved)) {
-            log(fmt::format("going on after epoch {}", trainer.epochs_run()));
+            const auto lost = log(fmt::format("going on after epoch {}", trainer.epochs_run()));
+            if (lost) return lost;
         }
     }
-    log(fmt::format("training on {} positions of {}", made->examples->size(),
-                    cli::count(static_cast<int>(count), "game")));
+    const auto lost = log(fmt::format("training on {} positions of {}", made->examples->size(),
+                                      cli::count(static_cast<int>(count), "game")));
+    if (lost) return lost;
     if (auto error = run_epochs(trainer, made->points_unit)) return error;
     return finish(trainer, *made, count);
 }
@@ -219,8 +221,7 @@ std::optional<Error> Training::match(GateResult& result) {
                                 });
     if (!found) return found.error();
     result = *found;
-    log("match: " + in_words(result));
-    return std::nullopt;
+    return log("match: " + in_words(result));
 }
 
 std::optional<Error> Training::publish(const std::string& gained) {
@@ -230,8 +231,7 @@ std::optional<Error> Training::publish(const std::string& gained) {
     story.gained = gained;
     const auto written = write_file(flags_.out, print_net(Net(story, shape_, (*net)->weights())));
     if (!written) return written.error();
-    log(fmt::format("written to {}", flags_.out));
-    return std::nullopt;
+    return log(fmt::format("written to {}", flags_.out));
 }
 
 std::string Training::in_words(const GateResult& result) const {
@@ -256,8 +256,10 @@ std::optional<Error> Training::run_epochs(Trainer& trainer, float unit) {
         const auto saved = write_file(folder_.file("checkpoint"), trainer.checkpoint());
         if (!saved) return saved.error();
         epochs_ = trainer.epochs_run();
-        log(fmt::format("epoch {}: {}{}", epoch->number, describe(epoch->validation, unit),
-                        epoch->best ? " *" : ""));
+        const auto lost =
+            log(fmt::format("epoch {}: {}{}", epoch->number, describe(epoch->validation, unit),
+                            epoch->best ? " *" : ""));
+        if (lost) return lost;
     }
     return std::nullopt;
 }
@@ -275,8 +277,9 @@ std::optional<Error> Training::finish(const Trainer& trainer, const ExamplesOfGa
     Net net(story, shape_, trainer.best());
     const Losses after = trainer.validate(net.weights());
     story.note = "games kept aside: " + describe(after, made.points_unit);
-    log("best:    " + describe(before, made.points_unit));
-    log("rounded: " + describe(after, made.points_unit));
+    auto lost = log("best:    " + describe(before, made.points_unit));
+    if (!lost) lost = log("rounded: " + describe(after, made.points_unit));
+    if (lost) return lost;
     const auto written =
         write_file(folder_.file("new.net"), print_net(Net(story, shape_, net.weights())));
     if (!written) return written.error();

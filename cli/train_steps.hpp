@@ -54,6 +54,8 @@ class Training {
     std::string in_words(const GateResult& result) const;
     // "120 games and 3 epochs": what a stop leaves in the folder.
     std::string kept() const;
+    // A message on standard error.
+    void say(const std::string& message) { line_->say(message); }
 
   private:
     Training(const TrainFlags& flags, std::string command, TrainFolder folder, SampleKind kind,
@@ -68,7 +70,7 @@ class Training {
 
     // `part` of a step is done, of which `before` was so at its beginning.
     void show(double part, double before, const std::string& what);
-    void log(const std::string& line);
+    std::optional<Error> log(const std::string& line);
     std::optional<Error> run_epochs(Trainer& trainer, float unit);
     std::optional<Error> finish(const Trainer& trainer, const ExamplesOfGame& made,
                                 std::size_t games);

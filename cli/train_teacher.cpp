@@ -7,6 +7,7 @@
 #include "bots/net/net_mind.hpp"
 #include "bots/search/search_bot.hpp"
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
 #include "cli/request.hpp"
 #include "engine/hash.hpp"
 #include "games/registry.hpp"

@@ -176,6 +176,13 @@ TEST(Record, DamageIsRefusedWithLineAndReason) {
     EXPECT_EQ(late.error().message.substr(0, 8), "line 13:");
 }
 
+TEST(Record, AByteOrderMarkBeforeTheTextIsSkipped) {
+    const auto loaded = load_record("\xef\xbb\xbf" + sample());
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    EXPECT_EQ(print_record(loaded->record), print_record(load_record(sample())->record));
+    EXPECT_EQ(load_record("\xef\xbb\xbf\xef\xbb\xbf" + sample()).error().code, "record/foreign");
+}
+
 TEST(Record, NothingAtAllIsForeign) {
     EXPECT_EQ(load_record("").error().code, "record/foreign");
     EXPECT_EQ(load_record("\n\n").error().code, "record/foreign");

@@ -11,6 +11,7 @@ namespace omnibus {
 namespace {
 
 constexpr std::string_view kFirstLine = "omnibus record ";
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 constexpr std::size_t kLongestText = 16u << 20;
 
 template <class Number>
@@ -39,6 +40,10 @@ class Reader {
     Result<Record> read() {
         if (rest_.size() > kLongestText) {
             return Error{"record/too_long", "a record has at most 16 MiB"};
+        }
+        // Some editors put one before any text they save.
+        if (rest_.substr(0, kByteOrderMark.size()) == kByteOrderMark) {
+            rest_.remove_prefix(kByteOrderMark.size());
         }
         read_first_line();
         while (ok() && next_line() && !line_.empty()) {

@@ -46,7 +46,8 @@ BotLimits bot_limits(const Config& config) {
     return limits;
 }
 
-Result<int> serve(const Config& config, const std::function<void(int port)>& ready) {
+Result<int> serve(const Config& config,
+                  const std::function<std::optional<Error>(int port)>& ready) {
     survive_broken_pipes();
     const Log log(config);
     const auto web =
@@ -155,8 +156,8 @@ Result<int> serve(const Config& config, const std::function<void(int port)>& rea
                            {"port", std::to_string(*port)},
                            {"data", config.data},
                            {"version", std::string(kVersion)}});
-    ready(*port);
-    network.run(api);
+    const auto unready = ready(*port);
+    if (!unready) network.run(api);
     bots.reset();
     hashes.reset();
     reader.reset();
@@ -164,6 +165,7 @@ Result<int> serve(const Config& config, const std::function<void(int port)>& rea
     writer->submit({PutServiceTime{time.now().service}}, [](const std::optional<Error>&) {});
     writer.reset();  // after whatever was handed over is written
     log.info("stopped", {});
+    if (unready) return *unready;
     if (broken) return *broken;
     return 0;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 
 #include "engine/result.hpp"
 #include "server/config.hpp"
@@ -14,8 +15,8 @@ struct BotLimits;
 // How long bots may think, and when they are given up, for these settings.
 BotLimits bot_limits(const Config& config);
 
-// `ready` is called with the port once it listens. Returns after SIGTERM or SIGINT; an error if it
-// could not begin, or cannot go on.
-Result<int> serve(const Config& config, const std::function<void(int port)>& ready);
+// `ready` is called with the port once it listens; an error of it ends the server. Returns after
+// SIGTERM or SIGINT; an error if it could not begin, or cannot go on.
+Result<int> serve(const Config& config, const std::function<std::optional<Error>(int port)>& ready);
 
 }  // namespace omnibus::server

@@ -54,7 +54,7 @@ struct Orders {
         posix_spawnattr_init(&attributes);
         sigset_t usual;
         sigemptyset(&usual);
-        for (const int number : {SIGPIPE, SIGINT, SIGTERM, SIGHUP}) {
+        for (const int number : {SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP}) {
             sigaddset(&usual, number);
         }
         posix_spawnattr_setsigdefault(&attributes, &usual);

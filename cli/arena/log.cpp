@@ -4,13 +4,14 @@
 #include <fcntl.h>
 #include <fmt/core.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstring>
 #include <sstream>
 #include <utility>
 
+#include "cli/files.hpp"
 #include "games/json.hpp"
 
 namespace omnibus::cli {
@@ -83,20 +84,6 @@ std::optional<arena::GameResult> read_game(const Json& json,
     return game;
 }
 
-Result<std::string> read_all(int file, const std::string& path) {
-    std::string text;
-    char block[1 << 16];
-    ssize_t count = 0;
-    while ((count = read(file, block, sizeof block)) > 0) {
-        text.append(block, static_cast<std::size_t>(count));
-    }
-    if (count < 0) {
-        return Error{"file/unreadable",
-                     fmt::format("cannot read '{}': {}", path, std::strerror(errno))};
-    }
-    return text;
-}
-
 Error another_contest(const std::string& path, const OrderedJson& identity) {
     return {"arena/resume",
             fmt::format("'{}' holds another contest, or is no file of the arena: its first line is "
@@ -122,13 +109,17 @@ Result<std::vector<arena::GameResult>> ArenaLog::open(
     path_ = path;
     file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     if (file_ < 0) {
+        return unwritable(path, errno);
+    }
+    struct stat status {};
+    if (fstat(file_, &status) != 0 || !S_ISREG(status.st_mode)) {
         return Error{"file/unwritable",
-                     fmt::format("cannot write '{}': {}", path, std::strerror(errno))};
+                     fmt::format("cannot keep games in '{}': it is not a regular file", path)};
     }
     if (flock(file_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
         return Error{"arena/busy", fmt::format("another arena is writing to '{}'", path)};
     }
-    const auto text = read_all(file_, path);
+    const auto text = read_open_file(file_, path, kLargestLog);
     if (!text) {
         return text.error();
     }
@@ -159,8 +150,7 @@ Result<std::vector<arena::GameResult>> ArenaLog::open(
         }
     }
     if (whole < text->size() && ftruncate(file_, static_cast<off_t>(whole)) != 0) {
-        return Error{"file/unwritable",
-                     fmt::format("cannot write '{}': {}", path, std::strerror(errno))};
+        return unwritable(path, errno);
     }
     if (whole == 0) {
         if (auto error = append(identity)) {
@@ -173,11 +163,8 @@ Result<std::vector<arena::GameResult>> ArenaLog::open(
 std::optional<Error> ArenaLog::append(const wire::OrderedJson& line) {
     const std::string text = wire::to_line(line) + '\n';
     // In one piece: what is in the file after a crash is whole lines, at most without the last.
-    if (write(file_, text.data(), text.size()) != static_cast<ssize_t>(text.size())) {
-        return Error{"file/unwritable",
-                     fmt::format("cannot write '{}': {}", path_, std::strerror(errno))};
-    }
-    return std::nullopt;
+    const int why = write_all(file_, text);
+    return why == 0 ? std::nullopt : std::optional<Error>(unwritable(path_, why));
 }
 
 std::optional<Error> ArenaLog::add(const arena::GameResult& game) {

@@ -46,8 +46,11 @@ struct Helper {
 // Processes that wait for a seat.
 class Kennel {
   public:
-    Kennel(std::vector<std::string> words, int deadline_ms, int greeting_ms)
-        : words_(std::move(words)), deadline_(deadline_ms), greeting_(greeting_ms) {}
+    Kennel(std::string command, std::vector<std::string> words, int deadline_ms, int greeting_ms)
+        : command_(std::move(command)),
+          words_(std::move(words)),
+          deadline_(deadline_ms),
+          greeting_(greeting_ms) {}
     ~Kennel() {
         for (const auto& child : idle_) {
             child->close_input();  // all at once, so that they end side by side
@@ -69,9 +72,11 @@ class Kennel {
         if (!child) {
             return child.error();
         }
-        Helper helper{std::move(*child), std::nullopt};
-        helper.failure = greet(*helper.child, game);
-        return helper;
+        if (const auto failure = greet(**child, game)) {
+            (*child)->end();
+            return Error{failure->code, fmt::format("cmd:{}: {}", command_, failure->message)};
+        }
+        return Helper{std::move(*child), std::nullopt};
     }
     void give_back(std::unique_ptr<Child> child) {
         const std::lock_guard lock(mutex_);
@@ -106,6 +111,7 @@ class Kennel {
         return std::nullopt;
     }
 
+    std::string command_;
     std::vector<std::string> words_;
     std::chrono::milliseconds deadline_;
     std::chrono::milliseconds greeting_;
@@ -189,7 +195,7 @@ Result<arena::BotFactory> pipe_bots(const std::string& command, int deadline_ms,
     if (!words) {
         return words.error();
     }
-    auto kennel = std::make_shared<Kennel>(std::move(*words), deadline_ms, greeting_ms);
+    auto kennel = std::make_shared<Kennel>(command, std::move(*words), deadline_ms, greeting_ms);
     return arena::BotFactory([kennel](const AnyGame& game) -> Result<std::unique_ptr<Bot>> {
         auto helper = kennel->take(game);
         if (!helper) {

@@ -17,8 +17,8 @@ namespace omnibus::cli {
 inline constexpr int kGreetingMs = 10'000;
 
 // Bots from this command line. `deadline_ms`: how long an answer may take. The processes end with
-// the last copy of the factory. SIGPIPE must be ignored while one is in use. A program that does
-// not say hello makes a bot that has failed with bot/no_hello.
+// the last copy of the factory. SIGPIPE must be ignored while one is in use. The factory makes no
+// bot of a program that does not say hello as it should: the error names the command line.
 Result<arena::BotFactory> pipe_bots(const std::string& command, int deadline_ms,
                                     int greeting_ms = kGreetingMs);
 

@@ -19,7 +19,6 @@ namespace omnibus::cli {
 namespace {
 
 constexpr int kDefaultMs = 100;
-constexpr std::string_view kNoHello = "bot/no_hello";
 
 Result<arena::SprtBounds> parse_sprt(const std::string& text) {
     arena::SprtBounds bounds;
@@ -134,12 +133,6 @@ std::optional<Error> add_entrants(const ArenaFlags& flags, const Table& table, S
         const auto bot = entrant->make(*setup.game);
         if (!bot) {
             return bot.error();
-        }
-        // It would be waited for in every game, for nothing.
-        const auto* program = dynamic_cast<const arena::FallibleBot*>(bot->get());
-        if (program != nullptr && program->failure() && program->failure()->code == kNoHello) {
-            return Error{program->failure()->code,
-                         fmt::format("{}: {}", name, program->failure()->message)};
         }
         setup.contest.entrants.push_back(std::move(*entrant));
     }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 
+#include "cli/output.hpp"
 #include "cli/terminal/text.hpp"
 #include "engine/hash.hpp"
 #include "games/bus/rules.hpp"
@@ -33,23 +34,21 @@ void print_report(const bus::Map& map) {
                       [](const bus::Street& street) { return street.parallel > 1; });
     const double degree = 2.0 * static_cast<double>(map.streets.size()) /
                           static_cast<double>(std::max<std::size_t>(1, map.junctions.size()));
-    fmt::print("name         {}\n", Line(map.name).plain());  // no stranger's escapes
-    fmt::print("hash         {}\n", hex(map.content_hash()));
-    fmt::print("junctions    {}, with {:.1f} streets each on average\n", map.junctions.size(),
-               degree);
-    fmt::print("streets      {}, {} of them parallel to an earlier one\n", map.streets.size(),
-               parallel);
-    fmt::print("parks        {}\n", map.parks.size());
-    fmt::print("stations     {}\n", map.stations.size());
-    fmt::print("passengers   {} in the parks, {} to come\n", map.parks.size(),
-               bus::kPassengers - map.parks.size());
-    fmt::print("sites        {}: zone 1 {}, zone 2 {}, zone 3 {}, zone 4 {}\n",
-               sites[0] + sites[1] + sites[2] + sites[3], sites[0], sites[1], sites[2], sites[3]);
+    print("name         {}\n", Line(map.name).plain());  // no stranger's escapes
+    print("hash         {}\n", hex(map.content_hash()));
+    print("junctions    {}, with {:.1f} streets each on average\n", map.junctions.size(), degree);
+    print("streets      {}, {} of them parallel to an earlier one\n", map.streets.size(), parallel);
+    print("parks        {}\n", map.parks.size());
+    print("stations     {}\n", map.stations.size());
+    print("passengers   {} in the parks, {} to come\n", map.parks.size(),
+          bus::kPassengers - map.parks.size());
+    print("sites        {}: zone 1 {}, zone 2 {}, zone 3 {}, zone 4 {}\n",
+          sites[0] + sites[1] + sites[2] + sites[3], sites[0], sites[1], sites[2], sites[3]);
     const std::vector<std::string> warnings = bus::map_warnings(map);
-    fmt::print("\n{}\n", warnings.empty() ? "The map loads, and there is nothing to warn about."
-                                          : "The map loads. What may not play or look well:");
+    print("\n{}\n", warnings.empty() ? "The map loads, and there is nothing to warn about."
+                                     : "The map loads. What may not play or look well:");
     for (const std::string& warning : warnings) {
-        fmt::print("  - {}\n", warning);
+        print("  - {}\n", warning);
     }
 }
 

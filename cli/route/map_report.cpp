@@ -3,6 +3,7 @@
 
 #include <fmt/core.h>
 
+#include "cli/output.hpp"
 #include "cli/terminal/text.hpp"
 #include "engine/hash.hpp"
 #include "games/route/map_check.hpp"
@@ -19,15 +20,15 @@ int print_findings(const std::vector<route::Finding>& findings) {
     int against = 0;
     for (const route::Finding& finding : findings) {
         if (!finding.holds) ++against;
-        fmt::print("{:<{}}{:<45}{:<20}{}\n", finding.holds ? "OK" : "NO", kIndent, finding.what,
-                   finding.found, finding.wanted);
+        print("{:<{}}{:<45}{:<20}{}\n", finding.holds ? "OK" : "NO", kIndent, finding.what,
+              finding.found, finding.wanted);
         if (finding.where.empty()) continue;
         std::string where = std::string(kIndent, ' ') + "at";
         for (const std::string& id : finding.where) {
             where += " " + id;
         }
         for (const Line& line : wrap(Line(where), kWidth, kIndent)) {
-            fmt::print("{}\n", line.plain());
+            print("{}\n", line.plain());
         }
     }
     return against;
@@ -36,20 +37,20 @@ int print_findings(const std::vector<route::Finding>& findings) {
 }  // namespace
 
 void print_report(const route::Map& map) {
-    fmt::print("name         {}\n", Line(map.name).plain());  // no stranger's escapes
-    fmt::print("hash         {}\n", hex(map.content_hash()));
-    fmt::print("junctions    {}\n", map.junctions.size());
-    fmt::print("streets      {}\n", map.streets.size());
-    fmt::print("players      {} to {}\n\n", map.balanced[0], map.balanced[1]);
-    fmt::print("{:<{}}{:<45}{:<20}{}\n", "", kIndent, "", "found", "wanted");
+    print("name         {}\n", Line(map.name).plain());  // no stranger's escapes
+    print("hash         {}\n", hex(map.content_hash()));
+    print("junctions    {}\n", map.junctions.size());
+    print("streets      {}\n", map.streets.size());
+    print("players      {} to {}\n\n", map.balanced[0], map.balanced[1]);
+    print("{:<{}}{:<45}{:<20}{}\n", "", kIndent, "", "found", "wanted");
     const auto balance = route::check_balance(map);
     const auto drawing = route::check_drawing(map);
     const int against = print_findings(balance) + print_findings(drawing);
     if (against == 0) {
-        fmt::print("\nThe map loads, and all is as wanted.\n");
+        print("\nThe map loads, and all is as wanted.\n");
     } else {
-        fmt::print("\nThe map loads. {} of {} findings are not as wanted.\n", against,
-                   balance.size() + drawing.size());
+        print("\nThe map loads. {} of {} findings are not as wanted.\n", against,
+              balance.size() + drawing.size());
     }
 }
 

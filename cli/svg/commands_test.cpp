@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The commands draw and map: what they write, and what they say and return when used wrongly.
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -98,7 +99,7 @@ TEST_F(Commands, DrawRefusesPositionsThatAreNotThere) {
     EXPECT_EQ(run({"draw", path("-none.rec")}).exit_code, kWrongUse);
     EXPECT_EQ(run({"draw"}).exit_code, kWrongUse);
     EXPECT_EQ(run({"draw", file("-bad.rec", "no record")}).exit_code, kRefused);
-    EXPECT_EQ(run({"draw", game, "--out", path("/no/folder.svg")}).exit_code, kWrongUse);
+    EXPECT_EQ(run({"draw", game, "--out", path("/no/folder.svg")}).exit_code, kRefused);
 }
 
 TEST_F(Commands, DrawKeepsTheSecretsOfRoute) {  // Route 3.2

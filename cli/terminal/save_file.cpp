@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
 
 namespace omnibus::cli {
 

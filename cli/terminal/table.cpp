@@ -52,8 +52,7 @@ int Table::run() {
         return kWrongUse;
     }
     if (auto kept = save_.write(record()); !kept) {
-        complain(kept.error());
-        return kWrongUse;
+        return fail(kept.error());
     }
     greet();
     while (!match_.over()) {
@@ -71,8 +70,7 @@ int Table::run() {
             bot_turn(seat);
         }
     }
-    end_of_game();
-    return kDone;
+    return end_of_game();
 }
 
 bool Table::seat_bots() {
@@ -250,7 +248,7 @@ std::size_t Table::last_human_decision() const {
     return 0;
 }
 
-void Table::end_of_game() {
+int Table::end_of_game() {
     screen_ = screen_source_();
     if (any_human(setup_.chairs)) {
         print(Line(""));
@@ -267,14 +265,25 @@ void Table::end_of_game() {
     for (const Line& line : presenter_->result(match_)) {
         print(line);
     }
-    print(Page{Line(fmt::format("The record is in {}.", save_.path())),
-               Line(fmt::format("Watch it again: omnibus replay {}", save_.path()))});
+    return tell_where_it_is({Line(fmt::format("The record is in {}.", save_.path())),
+                             Line(fmt::format("Watch it again: omnibus replay {}", save_.path()))},
+                            kDone);
 }
 
 int Table::leave() {
-    print(Page{Line(""), Line(fmt::format("The game is saved in {}.", save_.path())),
-               Line(fmt::format("Go on with: omnibus play --resume {}", save_.path()))});
-    return SignalGuard::raised() ? 128 + SignalGuard::number() : kDone;
+    return tell_where_it_is(
+        {Line(""), Line(fmt::format("The game is saved in {}.", save_.path())),
+         Line(fmt::format("Go on with: omnibus play --resume {}", save_.path()))},
+        SignalGuard::raised() ? 128 + SignalGuard::number() : kDone);
+}
+
+// If the last save failed it is tried once more: there may be room by now.
+int Table::tell_where_it_is(const Page& where, int exit_code) {
+    if (save_failed_) {
+        if (const auto kept = save_.write(record()); !kept) return fail(kept.error());
+    }
+    print(where);
+    return exit_code;
 }
 
 // Whose eyes read the screen: with several people at it, only what all may know.

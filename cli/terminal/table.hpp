@@ -58,8 +58,9 @@ class Table {
     bool hand_over();
     void tell_news();
     std::size_t last_human_decision() const;
-    void end_of_game();
+    int end_of_game();
     int leave();
+    int tell_where_it_is(const Page& where, int exit_code);
 
     // What somebody types (table_commands.cpp).
     Next answer(const std::string& typed);

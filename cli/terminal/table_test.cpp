@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
 #include "games/bus/game.hpp"
 #include "games/registry.hpp"
 

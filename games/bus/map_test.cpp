@@ -27,6 +27,10 @@ TEST(BusMap, R14_1_a_good_map_loads) {
     EXPECT_EQ(refusal(good()).code, "");
 }
 
+TEST(BusMap, a_byte_order_mark_before_the_text_is_skipped) {
+    EXPECT_TRUE(parse_map("\xef\xbb\xbf" + good().dump()));
+}
+
 TEST(BusMap, R14_1_refusals_name_the_junction_or_street) {
     json map = good();
     map["junctions"][1]["id"] = "a";

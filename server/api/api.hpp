@@ -104,6 +104,8 @@ class Api final : public Service {
     EntryTexts& entry_texts() { return entry_texts_; }
     void joined(Client& client) { clients_.insert(&client); }
     void left(Client& client) { clients_.erase(&client); }
+    // A client has heard that a table moved.
+    void woke() { ++wakes_; }
 
   private:
     Reply careful(const HttpRequest& request, Reply reply, bool api) const;
@@ -140,6 +142,7 @@ class Api final : public Service {
 
     Parts parts_;
     std::set<Client*> clients_;
+    std::uint64_t wakes_ = 0;
     std::unique_ptr<Hub::Subscription> lobby_held_;
     Text lobby_text_;             // as last read
     Text lobby_spread_;           // as everybody in the lobby was last told,

@@ -55,6 +55,8 @@ void Api::metrics(Call call) {
                static_cast<double>(tables.failures));
     add_metric(text, "clients", "gauge", "Connected clients.",
                static_cast<double>(clients_.size()));
+    add_metric(text, "client_wakes_total", "counter", "Looks of clients at a table that moved.",
+               static_cast<double>(wakes_));
     const auto writer = parts_.writer.counts();
     add_metric(text, "commits_total", "counter", "Commits of the store.",
                static_cast<double>(writer.commits));

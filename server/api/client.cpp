@@ -95,7 +95,16 @@ void Client::refuse(const Id& id, const Error& error, std::string_view table) {
     tell(text_of(json));
 }
 
+std::string Client::draft_topic(const std::string& table) const {
+    return "draft:" + table + ":" + std::string(who_.id());
+}
+
 void Client::command(const Id& id, const std::string& table, Keeper::Command command) {
+    this->command(id, table, std::move(command), Keeper::topic_of(table));
+}
+
+void Client::command(const Id& id, const std::string& table, Keeper::Command command,
+                     std::string topic) {
     // Only who may watch a table is told anything about it.
     const auto allowed = [user = who_, invite = invite_to(table), command = std::move(command)](
                              Table& at, Now now) -> Result<Plan> {
@@ -120,20 +129,21 @@ void Client::command(const Id& id, const std::string& table, Keeper::Command com
         }
         done(id, plan.repeated ? plan.version : at.version());
     });
-    const auto told = [answered, &hub = api_.parts().hub, table](Table& at, const Plan& plan) {
+    const auto told = [answered, &hub = api_.parts().hub, topic](Table& at, const Plan& plan) {
         answered(at, plan);
         // A vote, a question or a draft is not in the log, but others have to hear of it.
-        if (plan.empty() && !plan.repeated) hub.publish(Keeper::topic_of(table), at.version());
+        if (plan.empty() && !plan.repeated) hub.publish(topic, at.version());
     };
     api_.parts().keeper.run(table, allowed, told, failed);
 }
 
 void Client::tried(const Id& id, const std::string& table,
                    std::function<std::optional<Error>(Table&)> change) {
-    command(id, table, [change = std::move(change)](Table& at, Now) -> Result<Plan> {
+    const auto run = [change = std::move(change)](Table& at, Now) -> Result<Plan> {
         if (const auto error = change(at)) return *error;
         return Plan{};
-    });
+    };
+    command(id, table, run, draft_topic(table));
 }
 
 std::string Client::invite_to(const std::string& table) const {

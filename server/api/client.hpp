@@ -40,6 +40,7 @@ class Client final : public SocketUser {
         std::optional<Asked> asked;  // and not answered yet
         std::string invite;          // they came with
         std::unique_ptr<Hub::Subscription> table;
+        std::unique_ptr<Hub::Subscription> draft_held;
         std::unique_ptr<Hub::Subscription> chat;
         std::uint32_t sent = 0;      // entries told
         std::uint32_t row = 0;       // changes of the row told
@@ -68,9 +69,14 @@ class Client final : public SocketUser {
     void handle(const Id& id, const wire::Ping& ping);
 
     void ask_lobby(const Id& id);
-    // Runs a command at a table; says done or why not.
+    // Runs a command at a table; says done or why not. What it changed besides the log is told to
+    // whoever listens to `topic`.
     void command(const Id& id, const std::string& table, Keeper::Command command);
-    // Something about the draft or the question changed, that is not in the log.
+    void command(const Id& id, const std::string& table, Keeper::Command command,
+                 std::string topic);
+    // Listened to by the pages of one person at one table.
+    std::string draft_topic(const std::string& table) const;
+    // The draft changed: told to this client and to other pages of the same person.
     void tried(const Id& id, const std::string& table,
                std::function<std::optional<Error>(Table&)> change);
     void done(const Id& id, std::uint32_t n);
@@ -85,6 +91,7 @@ class Client final : public SocketUser {
     void send_snapshot(const Table& table);
     void moved(const std::string& id);
     void begin_watching(const Table& table, Watching& watching);
+    bool entries_tell_all(const Table& table, std::uint32_t have) const;
     void tell_entries(const Table& table, Watching& watching);
     void tell_new(const Table& table, Watching& watching);
     void chatted(const std::string& id);

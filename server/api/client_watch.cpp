@@ -15,6 +15,8 @@ namespace {
 constexpr std::uint32_t kLongestGap = 200;
 constexpr std::size_t kMostWatched = 50;
 
+constexpr std::size_t kUnknownDraft = 2;  // no hash: those are odd
+
 // To know whether it was told; 0 where there is none.
 std::size_t hash_of_draft(const std::string& text) {
     return text == "null" ? 0 : std::hash<std::string>()(text) | 1;
@@ -46,9 +48,9 @@ void Client::handle(const Id& id, const wire::Watch& watch) {
             watching = {};
             watching.asked = Asked{id, watch.have};
             watching.invite = watch.invite;
-            watching.table = api_.parts().hub.subscribe(
-                Keeper::topic_of(watch.table),
-                [this, name = watch.table](std::uint64_t) { moved(name); });
+            const auto look = [this, name = watch.table](std::uint64_t) { moved(name); };
+            watching.table = api_.parts().hub.subscribe(Keeper::topic_of(watch.table), look);
+            watching.draft_held = api_.parts().hub.subscribe(draft_topic(watch.table), look);
             watching.chat = api_.parts().hub.subscribe(
                 chat_topic(watch.table),
                 [this, name = watch.table](std::uint64_t) { chatted(name); });
@@ -59,16 +61,28 @@ void Client::handle(const Id& id, const wire::Watch& watch) {
 
 void Client::begin_watching(const Table& table, Watching& watching) {
     const Asked asked = *std::exchange(watching.asked, std::nullopt);
-    const std::uint32_t version = table.version();
-    const bool gap = asked.have && *asked.have <= version && version - *asked.have <= kLongestGap &&
-                     table.status() != TableStatus::Open;
-    if (gap) {
+    if (asked.have && entries_tell_all(table, *asked.have)) {
         watching.sent = *asked.have;
-        tell_entries(table, watching);
+        watching.row = table.row_changes();
+        watching.viewer = table.viewer_for(who_.id());
+        watching.draft = kUnknownDraft;  // another page of theirs may have changed it meanwhile
+        tell_new(table, watching);
+    } else {
+        send_snapshot(table);
     }
-    send_snapshot(table);  // also has what no entry tells: names, clocks, the draft
-    done(asked.id, version);
+    done(asked.id, table.version());
     chatted(table.row().id);
+}
+
+// Whether the entries since then bring a client up to date. They do not tell names, seats and the
+// next table, so whoever may have missed a change of these gets the snapshot; and so does who holds
+// several seats, since what they have may be the log of another one.
+bool Client::entries_tell_all(const Table& table, std::uint32_t have) const {
+    const auto& chairs = table.chairs();
+    const auto held = std::count_if(chairs.begin(), chairs.end(),
+                                    [this](const Chair& each) { return each.held_by(who_.id()); });
+    return have > 0 && have <= table.version() && table.version() - have <= kLongestGap &&
+           table.row_known_at(have) && held < 2;
 }
 
 void Client::handle(const Id& id, const wire::Unwatch& unwatch) {
@@ -132,6 +146,7 @@ void Client::send_snapshot(const Table& table) {
 }
 
 void Client::moved(const std::string& id) {
+    api_.woke();
     // Loaded for certain: it has just moved, or is in use.
     api_.parts().keeper.look(id, while_here([this, id](Table& table) {
                                  const auto at = watched_.find(id);
@@ -173,11 +188,13 @@ void Client::tell_new(const Table& table, Watching& watching) {
         return;
     }
     const bool news = watching.sent < version;
-    if (!news && watching.row != table.row_changes()) {  // a name, or where it goes on
+    const std::uint32_t changes = table.row_changes() - watching.row;
+    // A name, or where it goes on; or the entry that says so is not the newest any more.
+    if (changes > 0 && !(news && changes == 1 && table.newest_tells_row())) {
         send_snapshot(table);
         return;
     }
-    watching.row = table.row_changes();  // if it changed too, the newest entry says how
+    watching.row = table.row_changes();
     tell_entries(table, watching);
     // Whoever holds several seats has a log written for another one: it may show what that one
     // alone may know, and lacks what this one may.

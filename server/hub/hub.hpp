@@ -3,11 +3,12 @@
 // no truth: whoever hears of version 12 asks for what they have not seen. A call may be missed or
 // come twice, never for something that is not durable.
 //
-//   topic        version
-//   table:ID     of the table's log
-//   chat:ID      of its chat
-//   lobby        grows with every change of a public table
-//   user:ID      grows when their sessions end or their name changes
+//   topic          version
+//   table:ID       of the table's log
+//   draft:ID:USER  the same; the draft of this user there has changed
+//   chat:ID        of its chat
+//   lobby          grows with every change of a public table
+//   user:ID        grows when their sessions end or their name changes
 #pragma once
 
 #include <cstdint>

@@ -90,6 +90,7 @@ Result<Table> Table::load(TableRow row, const std::vector<Entry>& log, Now) {
     }
     table.chairs_ = seats;  // with the names of today
     table.plan_began_ = 0;
+    table.row_version_ = table.version();
     return table;
 }
 
@@ -225,7 +226,11 @@ void Table::settle(const Plan& plan, Now) {
         assert(!error);
     }
     if (!plan.entries.empty() && plan_began_ == 1) before_plan_ = line_->game().initial();
-    if (plan.row) absorb_row(*plan.row);
+    if (plan.row) {
+        absorb_row(*plan.row);
+        row_version_ = version();
+        row_in_log_ = !plan.entries.empty();
+    }
 }
 
 void Table::drop() {

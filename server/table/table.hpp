@@ -101,6 +101,12 @@ class Table {
     std::uint32_t version() const { return log_.last(); }  // the n of the last entry
     // Grows when the row changes: names, the next table. Counted from when it was loaded.
     std::uint32_t row_changes() const { return row_changes_; }
+    // Whether who knew all at this version still knows the row: it has not changed since then.
+    bool row_known_at(std::uint32_t version) const {
+        return version > row_version_ || (row_in_log_ && version == row_version_);
+    }
+    // Whether the newest entry tells all of the last change of the row.
+    bool newest_tells_row() const { return row_in_log_ && row_version_ == version(); }
     const std::vector<Chair>& chairs() const { return chairs_; }
     bool is_host(std::string_view user) const { return !user.empty() && row_.host == user; }
     bool seated(std::string_view user) const;
@@ -242,6 +248,8 @@ class Table {
 
     TableRow row_;
     std::uint32_t row_changes_ = 0;
+    std::uint32_t row_version_ = 0;  // when it changed last, or was loaded
+    bool row_in_log_ = false;        // it changed together with entries
     Terms terms_;
     std::vector<Chair> chairs_;
     TableLog log_;

@@ -3,7 +3,6 @@
 // the example that plays from the documentation alone.
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <nlohmann/json.hpp>
 
 #include "engine/rng.hpp"
@@ -109,10 +108,8 @@ TEST(Pipe, a_line_of_two_mebibytes_is_refused_and_the_next_one_answered) {
 }
 
 TEST(Pipe, stop_ends_what_was_sent_before_it_and_answers_stay_in_order) {
-    using namespace std::chrono;
     Engine engine;
     engine.ask({{"cmd", "new"}, {"game", "bus"}, {"players", 4}, {"map", "classic"}, {"start", 0}});
-    const auto began = steady_clock::now();
     // A perft of depth 12 would take years; the second is still waiting when the stop arrives.
     engine.process().write(
         "{\"cmd\":\"perft\",\"depth\":12}\n{\"cmd\":\"perft\",\"depth\":11}\n"
@@ -122,7 +119,6 @@ TEST(Pipe, stop_ends_what_was_sent_before_it_and_answers_stay_in_order) {
     EXPECT_EQ(engine.next()["seat"], 0);
     EXPECT_EQ(engine.next(), json::parse("{\"ok\":true}"));
     EXPECT_EQ(engine.next()["nodes"], 24);
-    EXPECT_LT(steady_clock::now() - began, seconds(30));
 }
 
 TEST(Pipe, go_and_stop_are_both_answered_in_order) {

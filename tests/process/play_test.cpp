@@ -152,7 +152,6 @@ TEST_F(PlayProgram, WrongUseIsOneLineAndExitCode2) {
     expect_refused("play --delay soon", 2, "soon");
     expect_refused("play --resume missing.rec", 2, "missing.rec");
     expect_refused("play --resume missing.rec --edition 1999", 2, "--edition");
-    expect_refused("play --save no/such/folder/x.rec", 2, "no/such/folder");
     expect_refused("play --sets", 2, "--sets");
     expect_refused("replay", 2, "RECORD");
     expect_refused("replay missing.rec", 2, "missing.rec");
@@ -250,12 +249,12 @@ TEST_F(PlayProgram, ASignalLosesNothing) {
         }
         close(ends[0]);
         ASSERT_EQ(::write(ends[1], "1\n", 2), 2);
-        for (int i = 0;
-             i < 200 && read(record + ".out").find("building 2 of 2") == std::string::npos; ++i) {
-            usleep(50000);
+        int status = 0;
+        while (read(record + ".out").find("building 2 of 2") == std::string::npos) {
+            ASSERT_EQ(waitpid(child, &status, WNOHANG), 0) << "it ended too early";
+            usleep(10000);
         }
         kill(child, number);
-        int status = 0;
         ASSERT_EQ(waitpid(child, &status, 0), child);
         close(ends[1]);
         ASSERT_TRUE(WIFEXITED(status));
@@ -266,10 +265,22 @@ TEST_F(PlayProgram, ASignalLosesNothing) {
 }
 
 TEST_F(PlayProgram, AWrongWordNamesTheHelpThatHelps) {
-    expect_refused("dance", 2, "there is no command 'dance' (see omnibus --help)");
-    expect_refused("arena --sets 1 now", 2, "there is no flag '--sets' (see omnibus arena --help)");
+    expect_refused("dance", 2, "there is no command 'dance'; there are play, replay, ");
+    expect_refused("arena --sets 1 now", 2,
+                   "there is no flag '--sets'; did you mean '--seats'? (see omnibus arena --help)");
     expect_refused("arena now", 2, "'now' was not expected (see omnibus arena --help)");
-    expect_refused("arena --seat greedy", 2, "(see omnibus arena --help)");
+    expect_refused("arena --seat greedy", 2,
+                   "there is no flag '--seat'; did you mean '--seats'? (see omnibus arena --help)");
+    expect_refused("--foo", 2, "there is no flag '--foo' (see omnibus --help)");
+    expect_refused("--foo=3 bench", 2, "there is no flag '--foo' (see omnibus bench --help)");
+    expect_refused("bench foo", 2,
+                   "there is no command 'foo'; there are playouts, search, signature (see omnibus "
+                   "bench --help)");
+    expect_refused("bench --foo", 2, "there is no flag '--foo' (see omnibus bench --help)");
+    expect_refused("bnech", 2, "there is no command 'bnech'; did you mean 'bench'?");
+    expect_refused("replay --loud", 2, "there is no flag '--loud'");
+    expect_refused("", 2, "a command is missing: play, replay, ");
+    expect_refused("bench", 2, "a command is missing: playouts, search, signature");
     expect_refused("map draw", 2, "(see omnibus map draw --help)");
 }
 

@@ -41,21 +41,16 @@ TEST(ServerBackup, is_a_beginning_of_what_was_acknowledged) {
     const std::string copy = folder.path("copy");
     HastyPlayers players(20, 28);
     std::vector<std::size_t> acknowledged;  // by each player, before the backup began
-    std::size_t before = 0;
     {
         ServerProcess process(test::program(), data, kFlags);
         ASSERT_NE(process.port(), 0);
         players.arrive(process.port());
         if (HasFatalFailure()) return;
         players.compare();
-        for (int i = 0; i < 300 && players.acknowledged() <= 100; ++i) {
-            players.play(std::chrono::milliseconds(100));
-        }
+        ASSERT_TRUE(players.play_until([&] { return players.acknowledged() > 100; }));
         for (const HastyPlayer& player : players.players()) {
             acknowledged.push_back(player.acknowledged.size());
         }
-        before = players.acknowledged();
-        ASSERT_GT(before, 100u);
         std::atomic<int> code = -1;
         std::thread backup([&] {
             code = run({"backup", "--data", data, "--out", folder.path("backup.db")});
@@ -66,10 +61,8 @@ TEST(ServerBackup, is_a_beginning_of_what_was_acknowledged) {
         backup.join();
         EXPECT_EQ(code, 0);
         const std::size_t then = players.acknowledged();
-        for (int i = 0; i < 300 && players.acknowledged() == then; ++i) {
-            players.play(std::chrono::milliseconds(100));
-        }
-        EXPECT_GT(players.acknowledged(), then) << "and they play on";
+        EXPECT_TRUE(players.play_until([&] { return players.acknowledged() > then; }))
+            << "and they play on";
         process.signal(SIGTERM);
         players.drain();
         EXPECT_EQ(process.wait(), 0);

@@ -187,7 +187,7 @@ TEST_F(ServerConsent, who_resigns_may_come_back) {
 TEST_F(ServerConsent, a_stand_in_plays_until_its_player_is_back) {
     Three at;
     ASSERT_EQ(at.ada->call({{"type", "resign"}})["type"], "done");
-    ASSERT_TRUE(at.bob->until([&] { return at.bob->state["to_move"] == 1; }, 20'000));
+    ASSERT_TRUE(at.bob->until([&] { return at.bob->state["to_move"] == 1; }));
     EXPECT_EQ(
         at.ada->code_of({{"type", "play"}, {"seat", 0}, {"n", at.bob->n()}, {"actions", {"pass"}}}),
         "table/seat");
@@ -201,14 +201,12 @@ TEST_F(ServerConsent, leaving_a_running_game_is_resigning) {
 }
 
 TEST_F(ServerConsent, at_zero_a_bot_plays_on) {
-    Three at(json{{"pace", {{"bank", 1000}}}, {"at_zero", "bot"}});
+    Three at(json{{"pace", {{"bank", 4000}}}, {"at_zero", "bot"}});
     ASSERT_EQ(at.ada->state["clocks"].size(), 3u);
     EXPECT_EQ(at.ada->state["clocks"][0]["running"], true);
-    EXPECT_LE(at.ada->state["clocks"][0]["left"], 1000);
-    EXPECT_EQ(at.ada->state["clocks"][1]["left"], 1000);
-    const auto began = std::chrono::steady_clock::now();
+    EXPECT_LE(at.ada->state["clocks"][0]["left"], 4000);
+    EXPECT_EQ(at.ada->state["clocks"][1]["left"], 4000);
     ASSERT_TRUE(at.ada->until([&] { return at.ada->state["chairs"][0]["kind"] == "stand_in"; }));
-    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(3));
     bool told = false;
     for (const json& event : at.ada->events) {
         told = told || (event["kind"] == "clock" && event["what"] == "bot" && event["seat"] == 0);
@@ -218,7 +216,7 @@ TEST_F(ServerConsent, at_zero_a_bot_plays_on) {
 }
 
 TEST_F(ServerConsent, at_zero_the_least_harmful_move_is_made) {
-    Three at(json{{"pace", {{"per_turn", 1000}}}, {"at_zero", "move"}});
+    Three at(json{{"pace", {{"per_turn", 4000}}}, {"at_zero", "move"}});
     ASSERT_TRUE(at.bob->until([&] { return at.bob->state["to_move"] == 1; }));
     EXPECT_EQ(at.bob->state["chairs"][0]["kind"], "human");
     EXPECT_EQ(at.bob->events.front()["kind"], "clock");

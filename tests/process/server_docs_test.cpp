@@ -74,6 +74,21 @@ TEST(ServerDocs, openapi_has_every_route_and_no_other) {
     EXPECT_EQ(described, real_routes());
 }
 
+// By these names the tools that make clients call their functions.
+TEST(ServerDocs, openapi_names_every_operation_once_and_says_where_it_is) {
+    std::set<std::string> names;
+    std::size_t operations = 0;
+    for (const auto& [path, methods] : test::openapi()["paths"].items()) {
+        for (const auto& [method, route] : methods.items()) {
+            ASSERT_TRUE(route.contains("operationId")) << method << ' ' << path;
+            names.insert(route["operationId"].get<std::string>());
+            ++operations;
+        }
+    }
+    EXPECT_EQ(names.size(), operations);
+    EXPECT_FALSE(test::openapi()["servers"].empty());
+}
+
 TEST(ServerDocs, the_page_has_every_route_and_no_other) {
     const std::string table = section(read(kRoot / "docs/protocol.md"), "Routes");
     EXPECT_EQ(found_in(table, "\n\\| `((?:GET|POST) [^`]*)`"), real_routes());

@@ -30,7 +30,10 @@ class OwnServer {
         std::promise<int> listens;
         auto port = listens.get_future();
         thread_ = std::thread([this, &listens] {
-            ended_ = server::serve(config_, [&listens](int port) { listens.set_value(port); });
+            ended_ = server::serve(config_, [&listens](int port) {
+                listens.set_value(port);
+                return std::nullopt;
+            });
         });
         port_ = port.get();
     }

@@ -152,7 +152,7 @@ TEST_F(ServerGames, a_table_without_people_plays_by_itself) {
         open_table(ada.web, "route", 2,
                    {{"seats", {"easy", "easy"}}, {"begin", true}, {"visibility", "public"}});
     Screen screen(ada, table.id);
-    EXPECT_TRUE(screen.until([&] { return screen.over(); }, 60'000));
+    EXPECT_TRUE(screen.until([&] { return screen.over(); }));
     EXPECT_GT(metric("bot_moves_total"), 10);
 }
 
@@ -177,7 +177,7 @@ TEST_F(ServerGames, bots_of_every_level_play) {
             if (whole) return screen.over();
             return acted(0) > 1 && acted(1) > 1 && acted(2) > 1 && acted(3) > 1;
         };
-        EXPECT_TRUE(screen.until(enough, 120'000));
+        EXPECT_TRUE(screen.until(enough));
         if (whole) {
             EXPECT_EQ(screen.state["result"]["points"].size(), 4u);
         }

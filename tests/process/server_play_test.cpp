@@ -134,26 +134,67 @@ TEST_F(ServerPlay, the_same_command_again_is_done_once) {
     EXPECT_EQ(ada.code_of(move), "field/range");
 }
 
-TEST_F(ServerPlay, who_was_away_gets_the_gap_and_how_it_stands) {
+// The types of what a watch brings before its answer.
+std::vector<std::string> told(Guest& guest, const std::string& table, std::uint32_t have) {
+    guest.socket->send({{"type", "watch"}, {"table", table}, {"have", have}, {"id", 1}});
+    std::vector<std::string> types;
+    while (const auto message = guest.socket->next()) {
+        const std::string type = message->value("type", "");
+        if (type == "done") break;
+        if (type != "chat") types.push_back(type);
+    }
+    return types;
+}
+
+TEST_F(ServerPlay, who_was_away_gets_the_gap_or_the_snapshot) {
+    using Types = std::vector<std::string>;
     Three three;
-    Screen ada(three.ada, three.table.id);
+    const std::string& table = three.table.id;
+    Screen ada(three.ada, table);
     const std::uint32_t had = ada.n();
     while (ada.n() < had + 2) {
         ASSERT_EQ(ada.play_first()["type"], "done");
     }
     Guest late(port());
-    Screen gap(late, three.table.id, {{"have", had}});
+    Screen gap(late, table);
+    const json whole = gap.state;
+    EXPECT_EQ(gap.call({{"type", "watch"}, {"have", had}})["type"], "done");
     EXPECT_EQ(gap.snapshots, 1);
-    ASSERT_EQ(gap.missed.size(), 2u);
-    EXPECT_EQ(gap.missed[0]["n"], had + 1);
-    EXPECT_FALSE(gap.missed[0].contains("view"));
-    EXPECT_TRUE(gap.missed[1].contains("view"));
-    // Who is up to date, or knows more than there is, gets how it stands and no entries.
-    for (const std::uint32_t have : {had + 2, had + 50}) {
-        Screen again(late, three.table.id, {{"have", have}});
-        EXPECT_EQ(again.snapshots, 1);
-        EXPECT_TRUE(again.missed.empty());
-    }
+    ASSERT_EQ(gap.events.size(), 2u);
+    EXPECT_EQ(gap.events[0]["n"], had + 1);
+    EXPECT_FALSE(gap.events[0].contains("view"));
+    EXPECT_TRUE(gap.events[1].contains("view"));
+    EXPECT_EQ(gap.state, whole);
+    // Who is up to date gets neither; who knows more than there is, how it stands.
+    EXPECT_EQ(told(late, table, had + 2), Types{"question"});
+    EXPECT_EQ(told(late, table, had + 50), Types{"table"});
+    EXPECT_EQ(told(late, table, 0), Types{"table"});
+    // Whoever decides may have changed the draft elsewhere: they are told that there is none.
+    Screen bob(three.bob, table);
+    Guest& turn = ada.my_turn() ? three.ada : three.bob;
+    EXPECT_EQ(told(turn, table, had + 2), (Types{"question", "draft"}));
+    // A name is in no entry.
+    ASSERT_EQ(three.eve.web.post("/api/me", {{"name", "Eva"}}).status, 200);
+    ASSERT_TRUE(gap.until([&] { return gap.state["chairs"][2]["name"] == "Eva"; }));
+    EXPECT_EQ(told(late, table, had + 2), Types{"table"});
+    EXPECT_EQ(told(late, table, had + 1), Types{"table"});
+    Screen& mover = ada.my_turn() ? ada : bob;
+    ASSERT_TRUE(mover.until([&] { return mover.state["chairs"][2]["name"] == "Eva"; }));
+    ASSERT_EQ(mover.play_first()["type"], "done");
+    ASSERT_TRUE(gap.until_n(had + 3));
+    EXPECT_EQ(told(late, table, had + 2), Types{"table"});
+    EXPECT_EQ(told(late, table, had + 3), Types{"question"});
+}
+
+// What was told to another seat may be what this one may not know.
+TEST_F(ServerPlay, who_holds_several_seats_gets_the_snapshot) {
+    Guest ada(port());
+    const auto table = open_table(
+        ada.web, "route", 3, {{"hot_seat", true}, {"seats", {"me", "me", "me"}}, {"begin", true}});
+    Screen screen(ada, table.id);
+    ASSERT_EQ(screen.play_first()["type"], "done");
+    ASSERT_EQ(screen.play_first()["type"], "done");
+    EXPECT_EQ(told(ada, table.id, screen.n() - 1), std::vector<std::string>{"table"});
 }
 
 TEST_F(ServerPlay, watching_has_its_limits) {
@@ -189,7 +230,7 @@ TEST_F(ServerPlay, whoever_stops_watching_hears_no_more) {
     Screen bob(three.bob, three.table.id);
     EXPECT_EQ(bob.call({{"type", "unwatch"}})["type"], "done");
     ASSERT_EQ(ada.play_first()["type"], "done");
-    EXPECT_FALSE(three.bob.socket->next(200));
+    EXPECT_TRUE(three.bob.socket->quiet());
 }
 
 TEST_F(ServerPlay, a_draft_is_tried_taken_back_and_confirmed_unseen) {
@@ -232,6 +273,30 @@ TEST_F(ServerPlay, a_draft_is_tried_taken_back_and_confirmed_unseen) {
     EXPECT_TRUE(bob.until_n(n + 1));
     EXPECT_EQ(bob.n(), n + 1);
     EXPECT_EQ(bob.code_of({{"type", "reset"}}), "action/not_your_turn");
+}
+
+TEST_F(ServerPlay, a_draft_wakes_only_the_pages_of_its_player) {
+    Three three;
+    Screen ada(three.ada, three.table.id);
+    Screen bob(three.bob, three.table.id);
+    Screen eve(three.eve, three.table.id);
+    Guest somebody(port());
+    Screen watcher(somebody, three.table.id);
+    const double before = metric("client_wakes_total");
+    const json attempt{{"type", "try"}, {"n", ada.n()}, {"action", ada.choice()}};
+    ASSERT_EQ(ada.call(attempt)["type"], "done");
+    ASSERT_EQ(ada.call({{"type", "untry"}})["type"], "done");
+    ASSERT_EQ(ada.call({{"type", "reset"}})["type"], "done");
+    EXPECT_EQ(metric("client_wakes_total"), before + 3) << "ada's page, each time";
+    test::Channel other(three.ada.web);
+    ASSERT_EQ(other.call({{"type", "watch"}, {"table", three.table.id}})["type"], "done");
+    ASSERT_EQ(ada.call(attempt)["type"], "done");
+    const auto draft = other.next_of("draft");
+    ASSERT_TRUE(draft);
+    EXPECT_EQ((*draft)["draft"]["actions"], json({attempt["action"]}));
+    EXPECT_EQ(metric("client_wakes_total"), before + 5) << "both of ada's";
+    ASSERT_EQ(ada.play_first()["type"], "done");
+    EXPECT_EQ(metric("client_wakes_total"), before + 10) << "a move wakes all five";
 }
 
 TEST_F(ServerPlay, one_person_may_hold_several_seats) {
@@ -291,7 +356,7 @@ TEST_F(ServerPlay, a_ping_is_answered_and_ids_come_back) {
     ada.socket->send({{"type", "ping"}, {"id", "x"}});
     EXPECT_EQ(ada.socket->next_of("error")->at("code"), "field/type");
     ada.socket->send({{"type", "ping"}});  // without an id there is nothing to answer
-    EXPECT_FALSE(ada.socket->next(100));
+    EXPECT_TRUE(ada.socket->quiet());
 }
 
 }  // namespace

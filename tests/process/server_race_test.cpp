@@ -32,7 +32,7 @@ class ServerRace : public test::ServerTest {
     };
     static Heard hear(Channel& tab, int id, bool expect_snapshot) {
         Heard heard;
-        while (const auto message = tab.next(5000)) {
+        while (const auto message = tab.next()) {
             const std::string type = (*message)["type"];
             if (type == "table") heard.snapshot = true;
             if (message->contains("view")) heard.newest = *message;
@@ -136,7 +136,7 @@ TEST_F(ServerRace, of_many_who_want_a_seat_one_gets_it) {
         }
         int seated = 0;
         for (const auto& wire : wires) {
-            ASSERT_TRUE(wire->until("\r\n\r\n", 5000));
+            ASSERT_TRUE(wire->until("\r\n\r\n"));
             seated += wire->buffer().find(" 200 ") != std::string::npos ? 1 : 0;
         }
         EXPECT_EQ(seated, 1);

@@ -87,10 +87,13 @@ TEST_F(ServerSecrets, a_game_of_route_tells_each_only_their_own) {
     json position = json::object();  // of whoever has choices
     std::size_t mover = 0;
     bool over = false;
-    // Everything that is there for everybody.
-    const auto hear_all = [&](int ms) {
+    // Everything that everybody was told so far: up to the answer to a ping.
+    constexpr int kHeard = 99;
+    const auto hear_all = [&] {
         for (std::size_t i = 0; i < 4; ++i) {
-            while (const auto message = guests[i]->socket->next(ms)) {
+            guests[i]->socket->send({{"type", "ping"}, {"id", kHeard}});
+            while (const auto message = guests[i]->socket->next()) {
+                if (message->value("id", 0) == kHeard) break;
                 listeners[i].hear(*message);
                 // Snapshots asked for earlier may come after the newest event.
                 if (message->contains("choices") && !(*message)["choices"].empty() &&
@@ -102,7 +105,7 @@ TEST_F(ServerSecrets, a_game_of_route_tells_each_only_their_own) {
             }
         }
     };
-    hear_all(200);
+    hear_all();
     for (int moves = 0; !over && moves < 500; ++moves) {
         const json choices = position["choices"];
         ASSERT_FALSE(choices.empty());
@@ -136,8 +139,8 @@ TEST_F(ServerSecrets, a_game_of_route_tells_each_only_their_own) {
              {"n", n},
              {"actions", {choices[static_cast<std::size_t>(moves) % choices.size()]["action"]}}});
         // What was asked for above comes first, and is of the position before the move.
-        for (int tries = 0; tries < 200 && position.value("n", 0u) <= n && !over; ++tries) {
-            hear_all(10);
+        while (position.value("n", 0u) <= n && !over) {
+            hear_all();
         }
     }
     EXPECT_TRUE(over);

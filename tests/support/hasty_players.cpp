@@ -116,7 +116,7 @@ void HastyPlayers::answer(HastyPlayer& player) {
 }
 
 void HastyPlayers::hear(HastyPlayer& player) {
-    const auto told = player.channel->next(1000);
+    const auto told = player.channel->next(0);
     if (!told) return;
     const std::string type = told->value("type", "");
     if (type == "event" || type == "table") {
@@ -140,11 +140,11 @@ bool HastyPlayers::step() {
     std::vector<HastyPlayer*> whose;
     for (HastyPlayer& player : players_) {
         Wire& wire = player.channel->wire();
-        const auto open = [&] { return !wire.ended() && player.channel->closed(0) == 0; };
+        const auto open = [&] { return !wire.ended() && player.channel->close_code() == 0; };
         while (!wire.buffer().empty() && open()) {
             hear(player);
         }
-        if (player.channel->closed(0) != 0) wire.shut();  // as a browser does
+        if (player.channel->close_code() != 0) wire.shut();  // as a browser does
         if (!open()) continue;
         handles.push_back({wire.handle(), POLLIN, 0});
         whose.push_back(&player);
@@ -157,13 +157,19 @@ bool HastyPlayers::step() {
     return true;
 }
 
-void HastyPlayers::play(std::chrono::milliseconds time) {
+bool HastyPlayers::play(std::chrono::milliseconds time) {
     const auto deadline = Clock::now() + time;
+    return play_until([deadline] { return Clock::now() >= deadline; });
+}
+
+bool HastyPlayers::play_until(const std::function<bool()>& holds) {
     for (HastyPlayer& player : players_) {
         answer(player);
     }
-    while (Clock::now() < deadline && step()) {
+    while (!holds()) {
+        if (!step()) return holds();
     }
+    return true;
 }
 
 void HastyPlayers::drain() {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -44,8 +45,10 @@ class HastyPlayers {
     // Each compares what it was told with what the server says now, sends again what was not
     // answered, and is ready to play on.
     void compare();
-    // Plays for so long, or until all connections have ended.
-    void play(std::chrono::milliseconds time);
+    // Plays for so long; false once all connections have ended.
+    bool play(std::chrono::milliseconds time);
+    // Plays until this holds; false if all connections end before.
+    bool play_until(const std::function<bool()>& holds);
     // Takes in what had been sent before the end of all connections.
     void drain();
 

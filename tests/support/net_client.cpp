@@ -19,7 +19,15 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 Clock::time_point in(int ms) {
-    return Clock::now() + std::chrono::milliseconds(ms);
+    return ms == kNoLimit ? Clock::time_point::max() : Clock::now() + std::chrono::milliseconds(ms);
+}
+
+// What is left of the time, for poll and for the functions here.
+int left_until(Clock::time_point deadline) {
+    if (deadline == Clock::time_point::max()) return kNoLimit;
+    const auto left =
+        std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now());
+    return static_cast<int>(std::max<std::int64_t>(0, left.count()));
 }
 
 std::string lower(std::string text) {
@@ -29,8 +37,8 @@ std::string lower(std::string text) {
 }
 
 // Status and headers of the answer at the front of the buffer; the buffer is left at the body.
-bool read_head(Wire& wire, HttpAnswer& answer, int ms) {
-    if (!wire.until("\r\n\r\n", ms)) return false;
+bool read_head(Wire& wire, HttpAnswer& answer) {
+    if (!wire.until("\r\n\r\n")) return false;
     const std::string head = wire.take(wire.buffer().find("\r\n\r\n") + 4);
     answer.status = std::atoi(head.substr(9, 3).c_str());
     std::size_t at = head.find("\r\n") + 2;
@@ -84,10 +92,8 @@ bool Wire::send(std::string_view bytes) {
 
 bool Wire::fill(Clock::time_point deadline) {
     if (fd_ < 0 || ended_) return false;
-    const auto left =
-        std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now()).count();
     pollfd readable{fd_, POLLIN, 0};
-    if (poll(&readable, 1, static_cast<int>(std::max<std::int64_t>(0, left))) <= 0) return false;
+    if (poll(&readable, 1, left_until(deadline)) <= 0) return false;
     char block[16384];
     const ssize_t count = recv(fd_, block, sizeof block, 0);
     if (count <= 0) {
@@ -112,6 +118,11 @@ bool Wire::until(std::string_view text, int ms) {
         if (!fill(deadline)) return false;
     }
     return true;
+}
+
+void Wire::until_end() {
+    while (fill(in(kNoLimit))) {
+    }
 }
 
 std::string Wire::take(std::size_t bytes) {
@@ -154,9 +165,9 @@ HttpAnswer Visitor::ask(const std::string& method, const std::string& path, cons
     Wire wire(port_);
     wire.send(text + "\r\n" + body);
     HttpAnswer answer;
-    if (!read_head(wire, answer, 20'000)) return answer;
+    if (!read_head(wire, answer)) return answer;
     const std::string length = answer.header("content-length");
-    if (method != "HEAD" && !length.empty()) wire.until(std::stoul(length), 20'000);
+    if (method != "HEAD" && !length.empty()) wire.until(std::stoul(length));
     answer.body = wire.buffer();
     const std::string set = answer.header("set-cookie");
     if (!set.empty()) cookie = set.substr(0, set.find(';'));
@@ -201,10 +212,10 @@ Channel::Channel(const Visitor& visitor, const std::string& path,
 
 void Channel::hear_answer() {
     HttpAnswer answer;
-    if (!read_head(wire_, answer, 20'000)) return;
+    if (!read_head(wire_, answer)) return;
     status_ = answer.status;
     if (status_ == 101) return;
-    wire_.until(std::stoul("0" + answer.header("content-length")), 5'000);
+    wire_.until(std::stoul("0" + answer.header("content-length")));
     refusal_ = wire_.buffer();
 }
 
@@ -235,9 +246,8 @@ void Channel::send_frame(int opcode, std::string_view payload, bool final, bool 
 std::optional<std::string> Channel::next_text(int ms) {
     const auto deadline = in(ms);
     for (;;) {
-        const auto left = static_cast<int>(
-            std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now()).count());
-        if (left < 0 || !wire_.until(2, left)) break;
+        const int left = left_until(deadline);
+        if (!wire_.until(2, left)) break;
         const std::string& buffer = wire_.buffer();
         const int opcode = buffer[0] & 15;
         std::size_t size = static_cast<unsigned char>(buffer[1]) & 127u;
@@ -245,13 +255,13 @@ std::optional<std::string> Channel::next_text(int ms) {
         if (size >= 126) {
             const std::size_t bytes = size == 126 ? 2 : 8;
             head += bytes;
-            if (!wire_.until(head, std::max(0, left))) break;
+            if (!wire_.until(head, left)) break;
             size = 0;
             for (std::size_t i = 0; i < bytes; ++i) {
                 size = size << 8 | static_cast<unsigned char>(wire_.buffer()[2 + i]);
             }
         }
-        if (!wire_.until(head + size, std::max(0, left))) break;
+        if (!wire_.until(head + size, left)) break;
         wire_.take(head);
         std::string payload = wire_.take(size);
         if (opcode == 1) {
@@ -277,37 +287,32 @@ std::optional<nlohmann::json> Channel::next(int ms) {
     return nlohmann::json::parse(*text, nullptr, false);
 }
 
-std::optional<nlohmann::json> Channel::next_of(const std::string& type, int ms) {
-    const auto deadline = in(ms);
-    while (Clock::now() < deadline) {
-        auto message = next(static_cast<int>(
-            std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now())
-                .count()));
-        if (!message) return std::nullopt;
+std::optional<nlohmann::json> Channel::next_of(const std::string& type) {
+    while (auto message = next()) {
         if ((*message)["type"] == type) return message;
     }
     return std::nullopt;
 }
 
-nlohmann::json Channel::call(nlohmann::json message, int ms) {
+nlohmann::json Channel::call(nlohmann::json message) {
     const int id = ++last_id_;
     message["id"] = id;
     send(message);
-    const auto deadline = in(ms);
-    while (Clock::now() < deadline) {
-        auto answer = next(ms);
-        if (!answer) break;
+    while (auto answer = next()) {
         if (answer->contains("id") && (*answer)["id"] == id) return *answer;
     }
     return nullptr;
 }
 
-int Channel::closed(int ms) {
-    const auto deadline = in(ms);
-    while (close_code_ == 0 && Clock::now() < deadline) {
-        next_text(static_cast<int>(
-            std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now())
-                .count()));
+bool Channel::quiet() {
+    const int id = ++last_id_;
+    send({{"type", "ping"}, {"id", id}});
+    const auto answer = next();
+    return answer && (*answer)["type"] == "done" && (*answer)["id"] == id;
+}
+
+int Channel::closed() {
+    while (close_code_ == 0 && next_text()) {
     }
     return close_code_;
 }

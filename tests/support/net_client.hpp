@@ -14,7 +14,11 @@
 
 namespace omnibus::test {
 
-// A TCP connection; everything has a deadline.
+// A test waits for what must come until it comes or the connection ends: how fast the machine is
+// does not matter, and ctest ends what hangs. 0 instead takes only what is there already.
+inline constexpr int kNoLimit = -1;
+
+// A TCP connection.
 class Wire {
   public:
     explicit Wire(int port);
@@ -25,9 +29,11 @@ class Wire {
 
     bool send(std::string_view bytes);
     // Reads until the buffer holds this many bytes, or this text; false at the end of the
-    // connection or of the patience.
-    bool until(std::size_t bytes, int ms);
-    bool until(std::string_view text, int ms);
+    // connection or of the time.
+    bool until(std::size_t bytes, int ms = kNoLimit);
+    bool until(std::string_view text, int ms = kNoLimit);
+    // Reads until the other side ends the connection.
+    void until_end();
     std::string take(std::size_t bytes);
     const std::string& buffer() const { return buffer_; }
     bool ended() const { return ended_; }  // by the other side
@@ -92,15 +98,19 @@ class Channel {
     void send(const nlohmann::json& message);
     void send_frame(int opcode, std::string_view payload, bool final = true, bool masked = true);
     bool send_bytes(std::string_view bytes) { return wire_.send(bytes); }
-    // The next text, if one comes in time.
-    std::optional<nlohmann::json> next(int ms = 5000);
-    std::optional<std::string> next_text(int ms = 5000);
+    // The next text; nothing if the connection ends or the time is over.
+    std::optional<nlohmann::json> next(int ms = kNoLimit);
+    std::optional<std::string> next_text(int ms = kNoLimit);
     // The next of this type; others are passed over.
-    std::optional<nlohmann::json> next_of(const std::string& type, int ms = 5000);
+    std::optional<nlohmann::json> next_of(const std::string& type);
     // Sends with an id and waits for its done or error.
-    nlohmann::json call(nlohmann::json message, int ms = 5000);
-    // The close code, waiting for it; 0: none came; 1006: cut without one.
-    int closed(int ms = 5000);
+    nlohmann::json call(nlohmann::json message);
+    // Whether nothing was told that was not yet taken: the answer to a ping is the next text.
+    bool quiet();
+    // The close code, waiting for it; 1006: cut without one.
+    int closed();
+    // The same as far as it was read: 0 before that.
+    int close_code() const { return close_code_; }
     Wire& wire() { return wire_; }
     // Is told of every text that any of them gets, if set.
     static std::function<void(std::string_view)> heard;

@@ -3,22 +3,11 @@
 
 #include <unistd.h>
 
-#include <algorithm>
-#include <chrono>
-
 namespace omnibus::test {
 
 namespace {
 
 using nlohmann::json;
-using Clock = std::chrono::steady_clock;
-
-int ms_until(Clock::time_point deadline) {
-    const auto left =
-        std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now()).count();
-    return static_cast<int>(std::max<std::int64_t>(0, left));
-}
-
 }  // namespace
 
 // ---- people and tables
@@ -69,8 +58,7 @@ json Screen::call(json message) {
     message["id"] = id;
     message["table"] = table_;
     guest_.socket->send(message);
-    const auto deadline = Clock::now() + std::chrono::seconds(10);
-    while (auto answer = guest_.socket->next(ms_until(deadline))) {
+    while (auto answer = guest_.socket->next()) {
         if (answer->contains("id") && (*answer)["id"] == id) return *answer;
         take(*answer);
     }
@@ -106,22 +94,25 @@ void Screen::take(const json& message) {
     }
 }
 
-bool Screen::until(const std::function<bool()>& holds, int ms) {
-    const auto deadline = Clock::now() + std::chrono::milliseconds(ms);
+bool Screen::until(const std::function<bool()>& holds) {
     while (!holds()) {
-        const auto message = guest_.socket->next(ms_until(deadline));
-        if (!message) return holds();
+        const auto message = guest_.socket->next();
+        if (!message) return false;
         take(*message);
     }
     return true;
 }
 
-bool Screen::until_n(std::uint32_t wanted, int ms) {
-    return until([&] { return n() >= wanted; }, ms);
+bool Screen::until_n(std::uint32_t wanted) {
+    return until([&] { return n() >= wanted; });
 }
 
-void Screen::settle(int ms) {
-    while (const auto message = guest_.socket->next(ms)) {
+void Screen::settle() {
+    call({{"type", "ping"}});
+}
+
+void Screen::take_arrived() {
+    while (const auto message = guest_.socket->next(0)) {
         take(*message);
     }
 }
@@ -136,27 +127,26 @@ json Screen::play_first(const std::string& cmd) {
     return call(play);
 }
 
-bool play_out(const std::vector<Screen*>& screens, int ms) {
-    const auto deadline = Clock::now() + std::chrono::milliseconds(ms);
-    while (Clock::now() < deadline) {
-        bool all_over = true;
+bool play_out(const std::vector<Screen*>& screens) {
+    for (;;) {
+        Screen* going_on = nullptr;
+        bool moved = false;
         for (Screen* screen : screens) {
-            screen->settle(0);
-            all_over = all_over && screen->over();
-            if (screen->over() || !screen->my_turn()) continue;
+            screen->take_arrived();
+            if (screen->over()) continue;
+            going_on = screen;
+            if (!screen->my_turn()) continue;
+            moved = true;
             const json answer = screen->play_first();
             if (answer.value("type", "") != "done") {
                 ADD_FAILURE() << answer;
                 return false;
             }
         }
-        if (all_over) return true;
-        if (std::none_of(screens.begin(), screens.end(),
-                         [](Screen* each) { return each->my_turn(); })) {
-            screens.front()->settle(2);
-        }
+        if (going_on == nullptr) return true;
+        const std::uint32_t n = going_on->n();
+        if (!moved && !going_on->until([&] { return going_on->n() > n; })) return false;
     }
-    return false;
 }
 
 }  // namespace omnibus::test

@@ -48,11 +48,13 @@ class Screen {
     nlohmann::json call(nlohmann::json message);
     // The code of the refusal; "" if it was done.
     std::string code_of(const nlohmann::json& message);
-    // Takes in what comes until this holds; false if it does not in time.
-    bool until(const std::function<bool()>& holds, int ms = 5000);
-    bool until_n(std::uint32_t n, int ms = 5000);
-    // Takes in all that comes until nothing has come for so long.
-    void settle(int ms = 100);
+    // Takes in what comes until this holds; false if the connection ends before.
+    bool until(const std::function<bool()>& holds);
+    bool until_n(std::uint32_t n);
+    // Takes in all that the server has told before now.
+    void settle();
+    // Takes in what has arrived.
+    void take_arrived();
 
     std::uint32_t n() const { return state.at("n").get<std::uint32_t>(); }
     bool over() const { return state.at("status") == "over"; }
@@ -74,7 +76,8 @@ class Screen {
     std::string table_;
 };
 
-// All of these play their first choices until the game is over; false if it does not end.
-bool play_out(const std::vector<Screen*>& screens, int ms = 120'000);
+// All of these play their first choices until the game is over; false if a move is refused or a
+// connection ends.
+bool play_out(const std::vector<Screen*>& screens);
 
 }  // namespace omnibus::test

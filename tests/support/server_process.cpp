@@ -2,7 +2,6 @@
 #include "tests/support/server_process.hpp"
 
 #include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
@@ -40,8 +39,6 @@ ServerProcess::ServerProcess(const std::string& binary, std::string data,
     out_ = ends[0];
     char block[4096];
     while (port_ == 0) {
-        pollfd readable{out_, POLLIN, 0};
-        if (poll(&readable, 1, 60'000) <= 0) break;
         const ssize_t count = read(out_, block, sizeof block);
         if (count <= 0) break;
         said_.append(block, static_cast<std::size_t>(count));

@@ -70,7 +70,7 @@ test('a draft that a server has forgotten is tried again', async () => {
   await watched(socket, 3, { draft: draft(['a1', 'a2']) });
   socket.die();
   const again = await back();
-  await watched(again, 3);
+  await watched(again, 3, null);
   expect(again.last('try')).toMatchObject({ action: 'a1' });
   again.tell({ type: 'draft', table: 't', n: 3, draft: draft(['a1']) });
   again.done(again.last('try'), 3);

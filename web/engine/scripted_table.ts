@@ -79,12 +79,9 @@ export function begin(): ScriptedSocket {
   socket.greet();
   return socket;
 }
-export async function watched(
-  socket: ScriptedSocket,
-  n: number,
-  change: Partial<ServerTable> = {},
-) {
-  socket.tell(snapshot(n, change));
+type Change = Partial<ServerTable> | null; // of a snapshot; null: none comes, after a gap
+export async function watched(socket: ScriptedSocket, n: number, change: Change = {}) {
+  socket.tell(change ? snapshot(n, change) : { type: 'draft', table: 't', n, draft: null });
   socket.done(socket.last('watch'), n);
   await vi.advanceTimersByTimeAsync(0);
 }
