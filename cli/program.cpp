@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "cli/commands.hpp"
+#include "cli/terminal/words.hpp"
 #include "omnibus_version.hpp"
 
 namespace omnibus::cli {
@@ -61,13 +62,6 @@ Words commands_of(const CLI::App& group) {
         names.push_back(command->get_name());
     }
     return names;
-}
-
-std::string listed(const Words& words) {
-    return std::accumulate(words.begin(), words.end(), std::string(),
-                           [](const std::string& list, const std::string& word) {
-                               return list.empty() ? word : list + ", " + word;
-                           });
 }
 
 // The innermost command that was named.

@@ -42,7 +42,9 @@ class Output : public testing::Test {
     }
     // Runs it in a folder of its own; what it complained of is in `err`. A shell gives 128 and the
     // number of the signal that ended it.
-    int run(const std::string& arguments) { return shell("'" test::program() "' " + arguments); }
+    int run(const std::string& arguments) {
+        return shell("'" + test::program() + "' " + arguments);
+    }
     int shell(const std::string& command) {
         test::Process process(
             {"bash", "-c", "cd '" + path("") + "' && exec 2>err\n" + command + "\nexit $?"});
@@ -94,7 +96,6 @@ TEST_F(Output, every_command_fails_if_standard_output_is_full) {
             << command;
         std::filesystem::remove(path("other.rec"));
     }
-#ifdef OMNIBUS_SERVER
     for (const std::string command :
          {"serve --port 0 --address 127.0.0.1 --data data --log-level off",
           "backup --data data --out copy.db", "restore --data other --from copy.db"}) {
@@ -102,14 +103,13 @@ TEST_F(Output, every_command_fails_if_standard_output_is_full) {
         EXPECT_EQ(err, "omnibus: cannot write standard output: " + kFull + " [file/unwritable]\n")
             << command;
     }
-#endif
 }
 
 TEST_F(Output, an_engine_that_waits_for_input_ends_too) {
     // The writer keeps the pipe open until the engine is gone.
     EXPECT_EQ(shell("{ echo '{\"cmd\":\"hello\"}'; while kill -0 $$ 2>/dev/null && "
-                    "[ ! -e done ]; do sleep 0.05; done; } | { '" test::
-                        program() "' engine > /dev/full; code=$?; : > done; exit $code; }"),
+                    "[ ! -e done ]; do sleep 0.05; done; } | { '" +
+                    test::program() + "' engine > /dev/full; code=$?; : > done; exit $code; }"),
               1);
     EXPECT_NE(err.find(kFull), std::string::npos) << err;
 }
@@ -174,7 +174,7 @@ TEST_F(Output, a_file_that_cannot_be_written_is_named_and_the_old_one_stays) {
     write("old", "precious");
     const std::string game = read(path("game.rec"));
     const std::size_t before = files();
-    const std::string limited = "ulimit -f 1; '" test::program() "' ";
+    const std::string limited = "ulimit -f 1; '" + test::program() + "' ";
     for (const std::string command : {"draw game.rec --out old", "map draw classic --out old",
                                       "map generate --seed 1 --out old"}) {
         EXPECT_EQ(shell(limited + command), 1) << command;
@@ -234,5 +234,3 @@ TEST_F(Output, input_without_end_is_refused) {
 
 }  // namespace
 }  // namespace omnibus
-
-#endif

@@ -273,14 +273,15 @@ TEST_F(PlayProgram, AWrongWordNamesTheHelpThatHelps) {
                    "there is no flag '--seat'; did you mean '--seats'? (see omnibus arena --help)");
     expect_refused("--foo", 2, "there is no flag '--foo' (see omnibus --help)");
     expect_refused("--foo=3 bench", 2, "there is no flag '--foo' (see omnibus bench --help)");
-    expect_refused("bench foo", 2,
-                   "there is no command 'foo'; there are playouts, search, signature (see omnibus "
-                   "bench --help)");
+    expect_refused(
+        "bench foo", 2,
+        "there is no command 'foo'; there are playouts, search and signature (see omnibus "
+        "bench --help)");
     expect_refused("bench --foo", 2, "there is no flag '--foo' (see omnibus bench --help)");
     expect_refused("bnech", 2, "there is no command 'bnech'; did you mean 'bench'?");
     expect_refused("replay --loud", 2, "there is no flag '--loud'");
     expect_refused("", 2, "a command is missing: play, replay, ");
-    expect_refused("bench", 2, "a command is missing: playouts, search, signature");
+    expect_refused("bench", 2, "a command is missing: playouts, search and signature");
     expect_refused("map draw", 2, "(see omnibus map draw --help)");
 }
 
