@@ -246,16 +246,18 @@ TEST_F(ServerSlow, who_does_not_read_costs_little_and_the_others_nothing) {
 
 // Answers are not kept back: whoever asks on and on and takes none of them is cut.
 TEST_F(ServerSlow, who_asks_and_does_not_read_is_cut_at_the_bound) {
-    SlowReader eve(port());
+    // Not a SlowReader: its small buffer overflows, and with what the kernel then drops go the
+    // acknowledgements of what is sent here.
+    Guest eve(port());
     const double before = metric("slow_clients_total");
     // What lies between the two programs has room, too, and how much is the machine's business.
     while (metric("slow_clients_total") == before) {
         for (int id = 0; id < 1000; ++id) {
-            eve.send({{"type", "nonsense"}, {"id", id}});
+            eve.socket->send({{"type", "nonsense"}, {"id", id}});
         }
     }
     EXPECT_EQ(metric("slow_clients_total"), before + 1);
-    EXPECT_EQ(eve.guest().socket->closed(), 1006);
+    EXPECT_EQ(eve.socket->closed(), 1006);
     EXPECT_EQ(test::Visitor(port()).get("/healthz").status, 200);
 }
 
