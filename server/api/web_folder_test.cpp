@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The page built in; what --web does is tested against the real process, tests/server_web_test.cpp.
+// The page built in; what --web does is tested against the real process,
+// tests/process/server_web_test.cpp.
 #include "server/api/web_folder.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The server ends in the middle of things, politely or not, and goes on (T1, T27, T29 in small;
-// tests/crash_test.cpp does it under load).
+// tests/process/crash_test.cpp does it under load).
 #include <chrono>
 #include <thread>
 
