@@ -60,10 +60,13 @@ export const anythingButMarkers: Offers = (page) => [
     /^(Build|Begin your line|Extend your line|Bring a passenger|A passenger who|Start at|Draw) /,
   ),
 ];
-const anything: Offers = (page) => [
+export const anythingOfWorth: Offers = (page) => [
   ...anythingButMarkers(page),
   named(page, /^Place a marker: (?!.*worth 0)/),
   named(page, /^Pass$/),
+];
+const anything: Offers = (page) => [
+  ...anythingOfWorth(page),
   named(page, /^Place a marker: /), // one has to place two, whatever they are worth
 ];
 
