@@ -198,11 +198,11 @@ check: ## formatting, dependencies, sizes, words, links, rules, shell scripts, g
 	@tools/check_globals.sh build/clang
 	@echo "make check: clean"
 
-lint: ## clang-tidy over all sources; slow, so not part of make test
+lint: ## clang-tidy over all sources; slow the first time, so not part of make test
 	@tools/setup.sh test
-	@$(call configure,clang)
-	@$(call build,clang,omnibus_games)
-	@run-clang-tidy-14 -quiet -j $(JOBS) -p build/clang '$(CURDIR)/(engine|games|bots|wire|text|cli)/.*'
+	@$(call configure,lint)
+	@$(call build,lint,all fuzz_targets)
+	@echo "make lint: clean"
 
 clean: ## remove all that was built; what tools/setup.sh fetched stays
 	@rm -rf build web/dist web/engine/generated web/test-results

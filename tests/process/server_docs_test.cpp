@@ -236,7 +236,7 @@ TEST(ServerDocs, the_status_of_a_code_is_said_right) {
 }
 
 TEST(ServerDocs, every_setting_is_on_the_page_of_hosting) {
-    FILE* pipe = popen((test::program() + " serve --help").c_str(), "r");
+    FILE* pipe = popen(("'" + test::program() + "' serve --help").c_str(), "r");
     std::string help;
     char block[4096];
     while (const std::size_t count = fread(block, 1, sizeof block, pipe)) {

@@ -30,7 +30,7 @@ struct Ended {
 
 // A server that should not come up.
 Ended refused(const std::string& flags) {
-    const std::string command = test::program() + " serve --quiet " + flags + " 2>&1";
+    const std::string command = "'" + test::program() + "' serve --quiet " + flags + " 2>&1";
     FILE* pipe = popen(command.c_str(), "r");
     Ended ended{-1, ""};
     char block[4096];
