@@ -14,9 +14,11 @@ SEATS ?= human,medium,medium,medium
 # PORTABLE=1: a program for every x86-64, not only those since about 2013.
 CONFIGURE_FLAGS = -DOMNIBUS_PORTABLE=$(if $(PORTABLE),ON,OFF)
 
-# $(call configure,PRESET) and $(call build,PRESET,TARGETS)
+# $(call configure,PRESET), $(call build,PRESET,TARGETS) and $(call run_tests,PRESET,LABELS): one test more
+# than there are cores, because those of the process mostly wait.
 configure = cmake --preset $(1) $(CONFIGURE_FLAGS) >/dev/null
 build = cmake --build --preset $(1) -j $(JOBS) --target $(2)
+run_tests = ctest --preset $(1) -j $$(($(JOBS) + 1)) -L '$(2)'
 
 .DEFAULT_GOAL := omnibus
 .DELETE_ON_ERROR:
@@ -89,17 +91,17 @@ test-release: ## only the tests of the release build
 	@$(call configure,release)
 	@$(call build,release,omnibus omnibus_tests omnibus_process_tests omnibus_bench fairness)
 	@cp -f build/release/omnibus build/omnibus
-	@ctest --preset release -j $(JOBS) -L 'unit|exact'
+	@$(call run_tests,release,unit|unsanitized)
 
 # $(call test_sanitized,PRESET): the unit tests of that build, then the tests of the process, which are no
 # part of it, with its program.
 define test_sanitized
 	@$(call configure,$(1))
 	@$(call build,$(1),omnibus omnibus_tests)
-	@ctest --preset $(1) -j $(JOBS) -L unit
+	@$(call run_tests,$(1),unit)
 	@$(call configure,release)
 	@$(call build,release,omnibus omnibus_process_tests)
-	@OMNIBUS_PROGRAM=$(CURDIR)/build/$(1)/omnibus ctest --preset release -j $(JOBS) -L process
+	@OMNIBUS_PROGRAM=$(CURDIR)/build/$(1)/omnibus $(call run_tests,release,process)
 endef
 
 test-asan: ## only the tests under the address and undefined-behaviour sanitizers

@@ -19,7 +19,7 @@ namespace omnibus::cli {
 inline constexpr int kDone = 0;
 inline constexpr int kRefused = 1;
 inline constexpr int kWrongUse = 2;
-inline constexpr int kNobodyReads = 141;
+inline constexpr int kBrokenPipe = 141;
 
 // Each adds its subcommand to the program; running it leaves its exit code in `exit_code`.
 void add_play(CLI::App& program, int& exit_code);

@@ -3,6 +3,7 @@
 // One thread reads ahead, so that a stop reaches a go that is still thinking; the other answers the
 // lines one by one, in order. What the commands do is wire/engine_session's work.
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <poll.h>
 #include <unistd.h>
 #include <CLI/CLI.hpp>
@@ -11,6 +12,7 @@
 #include <cerrno>
 #include <chrono>
 #include <condition_variable>
+#include <cstring>
 #include <deque>
 #include <iostream>
 #include <memory>
@@ -108,21 +110,22 @@ bool listener_gone(const pollfd& out) {
     return (out.revents & (POLLERR | POLLNVAL)) != 0;
 }
 
-// Ends the reader's waiting for input: what the reader polls hangs up as soon as it rings.
-class Bell {
+// Wakes the reader while it waits for input: to close the write end ends its poll.
+class WakePipe {
   public:
-    Bell() {
-        if (pipe2(ends_, O_CLOEXEC) != 0) ends_[0] = ends_[1] = -1;  // never rings
+    WakePipe() {
+        if (pipe2(ends_, O_CLOEXEC) != 0) ends_[0] = ends_[1] = -1;
     }
-    ~Bell() {
-        ring();
+    ~WakePipe() {
+        wake();
         if (ends_[0] >= 0) close(ends_[0]);
     }
-    Bell(const Bell&) = delete;
-    Bell& operator=(const Bell&) = delete;
+    WakePipe(const WakePipe&) = delete;
+    WakePipe& operator=(const WakePipe&) = delete;
 
-    int heard_at() const { return ends_[0]; }
-    void ring() {
+    bool works() const { return ends_[0] >= 0; }
+    int read_end() const { return ends_[0]; }
+    void wake() {
         if (ends_[1] >= 0) close(ends_[1]);
         ends_[1] = -1;
     }
@@ -132,9 +135,9 @@ class Bell {
 };
 
 // Reads some bytes into `buffer`: how many, 0 at the end of the input, when nobody listens or when
-// the bell rings.
-std::size_t read_some(char* buffer, std::size_t size, const Bell& bell) {
-    pollfd all[3] = {{STDIN_FILENO, POLLIN, 0}, {STDOUT_FILENO, 0, 0}, {bell.heard_at(), 0, 0}};
+// it is woken.
+std::size_t read_some(char* buffer, std::size_t size, const WakePipe& pipe) {
+    pollfd all[3] = {{STDIN_FILENO, POLLIN, 0}, {STDOUT_FILENO, 0, 0}, {pipe.read_end(), 0, 0}};
     for (;;) {
         if (poll(all, 3, -1) < 0 && errno == EINTR) {
             continue;
@@ -163,7 +166,7 @@ void wait_for_answers(Inbox& inbox) {
     }
 }
 
-void read_lines(Inbox& inbox, const Bell& bell, std::size_t most_bytes) {
+void read_lines(Inbox& inbox, const WakePipe& pipe, std::size_t most_bytes) {
     wire::LineReader lines(most_bytes);
     bool quit = false;
     const auto take = [&](std::string_view text, bool too_long) {
@@ -180,7 +183,7 @@ void read_lines(Inbox& inbox, const Bell& bell, std::size_t most_bytes) {
     static constexpr std::size_t kChunk = std::size_t{64} << 10;
     const auto buffer = std::make_unique<char[]>(kChunk);
     while (!quit) {
-        const std::size_t count = read_some(buffer.get(), kChunk, bell);
+        const std::size_t count = read_some(buffer.get(), kChunk, pipe);
         if (count == 0) {
             break;
         }
@@ -204,11 +207,13 @@ void answer_lines(Inbox& inbox, wire::EngineSession& session) {
 // The thread that reads. It ends with this object, even if no more input ever comes.
 class Reader {
   public:
-    Reader(Inbox& inbox, std::size_t most_bytes)
-        : inbox_(inbox), thread_(read_lines, std::ref(inbox_), std::cref(bell_), most_bytes) {}
+    Reader(Inbox& inbox, WakePipe& pipe, std::size_t most_bytes)
+        : inbox_(inbox),
+          pipe_(pipe),
+          thread_(read_lines, std::ref(inbox), std::cref(pipe), most_bytes) {}
     ~Reader() {
         inbox_.finish();
-        bell_.ring();
+        pipe_.wake();
         thread_.join();
     }
     Reader(const Reader&) = delete;
@@ -216,14 +221,19 @@ class Reader {
 
   private:
     Inbox& inbox_;
-    Bell bell_;
+    WakePipe& pipe_;
     std::thread thread_;
 };
 
 int run_engine() {
     wire::EngineSession session;
     Inbox inbox;
-    const Reader reader(inbox, session.limits().line_bytes);
+    WakePipe pipe;
+    if (!pipe.works()) {
+        complain({"engine/pipe", fmt::format("cannot make a pipe: {}", std::strerror(errno))});
+        return kRefused;
+    }
+    const Reader reader(inbox, pipe, session.limits().line_bytes);
     answer_lines(inbox, session);
     return kDone;
 }

@@ -86,7 +86,7 @@ int with_output(int (*program)(int, char**), int argc, char** argv) {
         output.finish();
         return exit_code;
     } catch (const OutputLost& lost) {
-        if (lost.why == EPIPE) return kNobodyReads;
+        if (lost.why == EPIPE) return kBrokenPipe;
         complain(output_error(lost.why));
         return kRefused;
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Standard output, checked: a write that fails ends the command, and the program says why. Whatever
 // a command prints goes to std::cout, by print() or by <<; never to the FILE, which forgets the
-// reason. What is told on standard error is not checked: nobody could be told about it.
+// reason. What is told on standard error is not checked: nobody could be told about it. Nor is the
+// server's log: games go on without it.
 #pragma once
 
 #include <fmt/core.h>

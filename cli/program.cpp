@@ -94,7 +94,7 @@ std::string unexpected(const CLI::App& program, const Words& words) {
 
 }  // namespace
 
-std::string understood(const CLI::App& program) {
+std::string command_path(const CLI::App& program) {
     std::string words = program.get_name();
     for (auto inside = program.get_subcommands(); !inside.empty();
          inside = inside.front()->get_subcommands()) {
@@ -162,8 +162,9 @@ int run_program(int argc, char** argv) {
         }
         const Words words(argv + std::min(argc, 1), argv + argc);
         const std::string wrong = what_is_wrong(program, words, error);
-        std::fputs(fmt::format("omnibus: {} (see {} --help)\n", wrong, understood(program)).c_str(),
-                   stderr);
+        std::fputs(
+            fmt::format("omnibus: {} (see {} --help)\n", wrong, command_path(program)).c_str(),
+            stderr);
         return kWrongUse;
     }
     return exit_code;

@@ -21,7 +21,7 @@ std::string what_is_wrong(const CLI::App& program, const std::vector<std::string
                           const CLI::ParseError& error);
 
 // "omnibus arena", "omnibus map draw": as far as the words were understood.
-std::string understood(const CLI::App& program);
+std::string command_path(const CLI::App& program);
 
 // Runs the command line; the exit code.
 int run_program(int argc, char** argv);

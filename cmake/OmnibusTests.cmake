@@ -81,22 +81,29 @@ if(OMNIBUS_TESTS)
 endif()
 
 # By file, because most suites have one server for all their tests. They run against the program of another
-# build, too (OMNIBUS_PROGRAM); those that expect less of a sanitized program have the label `exact`.
+# build, too (OMNIBUS_PROGRAM); those that expect less of a sanitized program have the label `unsanitized`.
 if(OMNIBUS_TESTS AND TARGET omnibus_server)
     omnibus_sources(process_sources TESTS PATTERNS tests/process/*_test.cpp)
     omnibus_test_program(omnibus_process_tests ${process_sources})
+    # A new suite or label is one of a new configuration.
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${process_sources})
     foreach(source IN LISTS process_sources)
         cmake_path(GET source STEM name)
         file(STRINGS "${source}" heads REGEX "^TEST(_F|_P)?\\(")
+        if(NOT heads)
+            message(FATAL_ERROR "${source} has no test")
+        endif()
         list(TRANSFORM heads REPLACE "^TEST[_FP]*\\(([A-Za-z0-9_]+),.*" "\\1.*:*/\\1.*")
         list(REMOVE_DUPLICATES heads)
         list(JOIN heads ":" filter)
         set(labels process)
-        file(STRINGS "${source}" exact REGEX "program_is_sanitized")
-        if(exact)
-            list(APPEND labels exact)
+        file(STRINGS "${source}" mentions REGEX "program_is_sanitized")
+        if(mentions)
+            list(APPEND labels unsanitized)
         endif()
         omnibus_add_test(process.${name} "${labels}" "" omnibus_process_tests "--gtest_filter=${filter}")
+        # They wait more than they compute: begun first, the others run beside them.
+        set_tests_properties(process.${name} PROPERTIES COST 100)
     endforeach()
 endif()
 

@@ -49,7 +49,7 @@ std::string invitation(const Config& config, int port, bool with_code) {
     if (others.empty() && all && !lan_address().empty()) others = url(lan_address());
     if (!others.empty()) {
         text += fmt::format("  for others at   {}\n", others);
-        const auto code = QrCode::of(others, QrCode::Spare::Low);
+        const auto code = QrCode::of(others, QrCode::ErrorCorrection::Low);
         if (with_code && code) text += "\n" + code->blocks();
     }
     return text + "\n";

@@ -53,7 +53,7 @@ TEST(Invitation, an_address_that_was_given_goes_before_all_others) {
     config.net.base = "/b";
     const std::string text = invitation(config, 8080, true);
     EXPECT_NE(text.find("for others at   https://bus.example/b/\n"), std::string::npos) << text;
-    const auto code = QrCode::of("https://bus.example/b/", QrCode::Spare::Low);
+    const auto code = QrCode::of("https://bus.example/b/", QrCode::ErrorCorrection::Low);
     EXPECT_NE(text.find(code->blocks()), std::string::npos);
 }
 

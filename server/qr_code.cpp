@@ -9,11 +9,11 @@
 
 namespace omnibus::server {
 
-std::optional<QrCode> QrCode::of(std::string_view text, Spare spare) {
+std::optional<QrCode> QrCode::of(std::string_view text, ErrorCorrection level) {
     const std::unique_ptr<QRcode, decltype(&QRcode_free)> code(
         QRcode_encodeData(static_cast<int>(text.size()),
                           reinterpret_cast<const unsigned char*>(text.data()), 0,
-                          spare == Spare::Low ? QR_ECLEVEL_L : QR_ECLEVEL_M),
+                          level == ErrorCorrection::Low ? QR_ECLEVEL_L : QR_ECLEVEL_M),
         QRcode_free);
     if (code == nullptr) return std::nullopt;
     std::vector<bool> squares;

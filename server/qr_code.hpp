@@ -13,10 +13,10 @@ namespace omnibus::server {
 class QrCode {
   public:
     // How much of it may be dirty or hidden: 7 or 15 of 100 squares.
-    enum class Spare { Low, Medium };
+    enum class ErrorCorrection { Low, Medium };
 
     // Nothing if the text is empty or does not fit a QR code.
-    static std::optional<QrCode> of(std::string_view text, Spare spare);
+    static std::optional<QrCode> of(std::string_view text, ErrorCorrection level);
 
     int width() const { return width_; }
     // Light outside of it.

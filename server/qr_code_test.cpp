@@ -73,8 +73,9 @@ void expect_finder(const QrCode& code, int left, int top) {
 }
 
 TEST(QrCode, is_one_that_readers_find) {
-    for (const QrCode::Spare spare : {QrCode::Spare::Low, QrCode::Spare::Medium}) {
-        const auto code = QrCode::of(kAddress, spare);
+    for (const QrCode::ErrorCorrection level :
+         {QrCode::ErrorCorrection::Low, QrCode::ErrorCorrection::Medium}) {
+        const auto code = QrCode::of(kAddress, level);
         ASSERT_TRUE(code);
         EXPECT_EQ((code->width() - 17) % 4, 0) << "4 n + 17";
         expect_finder(*code, 0, 0);
@@ -85,21 +86,21 @@ TEST(QrCode, is_one_that_readers_find) {
 
 TEST(QrCode, every_byte_of_the_text_matters) {
     const auto path = [](std::string_view text) {
-        return QrCode::of(text, QrCode::Spare::Medium)->path();
+        return QrCode::of(text, QrCode::ErrorCorrection::Medium)->path();
     };
     EXPECT_NE(path(kAddress), path("http://192.168.1.21:8080/"));
     EXPECT_NE(path(std::string_view("a\0b", 3)), path(std::string_view("a\0c", 3)));
-    EXPECT_GT(QrCode::of(std::string(200, 'x'), QrCode::Spare::Medium)->width(),
-              QrCode::of("x", QrCode::Spare::Medium)->width());
+    EXPECT_GT(QrCode::of(std::string(200, 'x'), QrCode::ErrorCorrection::Medium)->width(),
+              QrCode::of("x", QrCode::ErrorCorrection::Medium)->width());
 }
 
 TEST(QrCode, there_is_none_of_too_much_or_nothing) {
-    EXPECT_FALSE(QrCode::of(std::string(3000, 'x'), QrCode::Spare::Low));
-    EXPECT_FALSE(QrCode::of("", QrCode::Spare::Low));
+    EXPECT_FALSE(QrCode::of(std::string(3000, 'x'), QrCode::ErrorCorrection::Low));
+    EXPECT_FALSE(QrCode::of("", QrCode::ErrorCorrection::Low));
 }
 
 TEST(QrCode, is_the_same_on_a_terminal_and_on_the_page) {
-    const auto code = QrCode::of(kAddress, QrCode::Spare::Low);
+    const auto code = QrCode::of(kAddress, QrCode::ErrorCorrection::Low);
     ASSERT_TRUE(code);
     Squares blocks = of_blocks(code->blocks());
     const Squares wanted = of_code(*code, 2);

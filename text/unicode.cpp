@@ -43,7 +43,7 @@ std::string mapped(std::string_view text, int options) {
 }
 
 bool is_hidden(char32_t c) {
-    // They choose between two pictures of the character before, as phones do with every heart.
+    // They choose between the text and the emoji form of the character before them.
     const bool variation_selector = c >= 0xfe00 && c <= 0xfe0f;
     if (variation_selector) return false;
     switch (category_of(c)) {

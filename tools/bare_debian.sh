@@ -13,7 +13,6 @@
 # a fresh copy, FOLDER/system, with a clone of the last commit in srv/omnibus and what was said in
 # var/log; it stays, to be looked at, until the next run.
 set -euo pipefail
-cd "$(dirname "$0")/.."
 
 if [ $# -eq 0 ]; then
     echo "usage: tools/bare_debian.sh FOLDER [ask|play|test]..." >&2
@@ -23,14 +22,15 @@ if [ "$(id -u)" -ne 0 ]; then
     echo "bare: only root can make a system; run: sudo make test-bare" >&2
     exit 1
 fi
-# What is mounted below is mounted for this process and its children alone, and gone with them.
-if [ -z "${OMNIBUS_BARE_MOUNTS:-}" ]; then
-    OMNIBUS_BARE_MOUNTS=own exec unshare --mount "tools/${0##*/}" "$@"
+# What is mounted and started below is so for this process and its children alone, and gone with them.
+if [ -z "${OMNIBUS_BARE_OWN:-}" ]; then
+    OMNIBUS_BARE_OWN=yes exec unshare --mount --pid --fork --kill-child "$0" "$@"
 fi
 
 mkdir -p "$1"
 folder=$(cd "$1" && pwd)
 shift
+cd "$(dirname "$0")/.."
 if [ $# -eq 0 ]; then set -- ask play test; fi
 base=$folder/base
 system=$folder/system
@@ -45,6 +45,12 @@ fail() {
 
 # ---- the system ---------------------------------------------------------------------------------
 
+if ! command -v apt-get >/dev/null; then fail "only a Debian, or what is made of it, can make one"; fi
+if ! command -v debootstrap >/dev/null || ! command -v ip >/dev/null; then
+    echo "bare: installing debootstrap and iproute2"
+    apt-get update -qq
+    apt-get install -qq -y --no-install-recommends debootstrap iproute2 >/dev/null
+fi
 # Of a machine that is no Debian 12 no source is taken; debootstrap knows one by itself.
 # shellcheck disable=SC2016 # apt fills it in
 mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Release: bookworm' |
@@ -52,9 +58,6 @@ mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Rel
 
 make_base() {
     echo "bare: making a Debian 12 in $base"
-    if ! command -v debootstrap >/dev/null || ! command -v ip >/dev/null; then
-        apt-get install -q -y --no-install-recommends debootstrap iproute2
-    fi
     rm -rf --one-file-system "$base.new"
     debootstrap --variant=minbase --include=git,make bookworm "$base.new" ${mirror:+"$mirror"} \
         >"$folder/base.log" 2>&1 || fail "debootstrap failed" "$folder/base.log"
@@ -126,6 +129,7 @@ set -euo pipefail
 log=$1
 : >"$log"
 make play PORT=0 >"$log" 2>&1 &
+trap "kill $! 2>/dev/null || true" EXIT
 until port=$(sed -n "s,.*Omnibus is at .*:\([0-9]*\)/$,\1,p" "$log") && [ -n "$port" ]; do
     kill -0 $! 2>/dev/null
     sleep 0.2

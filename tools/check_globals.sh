@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 #
 # engine, games and bots have no writable global: two games in one process never meet. Looks at
-# the object files of a build without LTO for variables in .data, .bss or thread-local storage.
+# the object files of a build for variables in .data, .bss or thread-local storage.
 # A static inside a function counts; `constexpr` does not, it is in read-only memory.
 #
 #   tools/check_globals.sh [BUILD]   (build/clang)

@@ -15,8 +15,7 @@ from pathlib import Path
 from sources import finish, project_files, read
 
 LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)\s]+)\)|!\[[^\]]*\]\(([^)\s]+)\)|(?:src|srcset|href)=\"([^\"]+)\"")
-NAMED = re.compile(r"`((?:docs|tools|deploy|web|tests|cli|server|engine|games|bots|wire|maps|nets|bench|fuzz)/"
-                   r"[\w./-]+\.(?:md|py|sh|cpp|hpp|json|ts|svelte|toml|service|conf|mjs|js|txt))`")
+NAMED = re.compile(r"`([\w.-]+/[\w./-]+\.(?:md|py|sh|cpp|hpp|json|ts|svelte|toml|service|conf|mjs|js|txt|cmake))`")
 FENCE = re.compile(r"^\s*(```|~~~)")
 HEADING = re.compile(r"^#+\s+(.*?)\s*#*$")
 
@@ -75,8 +74,9 @@ def check(path: Path, files: set[Path]) -> list[str]:
             elif anchor and target.suffix == ".md" and anchor not in anchors(target):
                 problems.append(f"{path}:{number}: '{target}' has no heading '#{anchor}'")
         for match in NAMED.finditer(line):
-            example = Path(match[1]).name.startswith("my")  # one that the reader is to write
-            if not example and Path(match[1]) not in files:
+            named = Path(match[1])
+            ours = Path(named.parts[0]) in folders and not named.name.startswith("my")  # the reader's own
+            if ours and named not in files:
                 problems.append(f"{path}:{number}: there is no file '{match[1]}'")
     return problems
 

@@ -2,17 +2,19 @@
 # SPDX-License-Identifier: Apache-2.0
 #
 # Runs a node that the page's tools take: the one in .tools if tools/setup.sh put one there, else
-# the system's, if that has an npm beside it.
+# the system's, if it has an npm, too.
 #
 #   tools/node.sh ARGUMENT...   run it
 #   tools/node.sh --check       exit 0 if there is one, 1 if not
 #   tools/node.sh --path        print where it is
+#   tools/node.sh --wanted      print which versions are taken
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/.." && pwd)
 fetched=$root/.tools/node
 
-# What the packages of web/package-lock.json ask for: 20.19, 22.13, or 24 and later.
+# As `engines` in web/package.json.
+wanted="node 20.19, 22.13, or 24 and later, with npm"
 new_enough() {
     local version major minor
     version=$("$1" --version 2>/dev/null) || return 1
@@ -38,8 +40,12 @@ find_node() {
     fi
 }
 
+if [ "${1:-}" = --wanted ]; then
+    echo "$wanted"
+    exit
+fi
 if ! node=$(find_node); then
-    [ "${1:-}" = --check ] || echo "node.sh: no node 20.19, 22.13 or 24 with npm; run tools/setup.sh" >&2
+    [ "${1:-}" = --check ] || echo "node.sh: there is no $wanted; run tools/setup.sh" >&2
     exit 1
 fi
 case ${1:-} in

@@ -102,7 +102,7 @@ install_node() {
     if ! quietly /usr/bin/python3 -m pip install --target .tools/node --requirement tools/node.txt \
         --require-hashes --no-deps --only-binary :all: --no-cache-dir --root-user-action ignore \
         --disable-pip-version-check; then
-        echo "setup: that failed; a node 22 with npm from elsewhere will do as well" >&2
+        echo "setup: that failed; $(tools/node.sh --wanted) from elsewhere will do as well" >&2
         exit 1
     fi
     # A wheel holds no links: these came as copies, which do not find their parts.

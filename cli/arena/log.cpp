@@ -162,7 +162,7 @@ Result<std::vector<arena::GameResult>> ArenaLog::open(
 
 std::optional<Error> ArenaLog::append(const wire::OrderedJson& line) {
     const std::string text = wire::to_line(line) + '\n';
-    // In one piece: what is in the file after a crash is whole lines, at most without the last.
+    // After a crash or on a full disk the last line may be cut; open() removes it.
     const int why = write_all(file_, text);
     return why == 0 ? std::nullopt : std::optional<Error>(unwritable(path_, why));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The one copy of playout<route::Game>. Compiled in one piece with legal and apply (omnibus_unity
-// in cmake/OmnibusTargets.cmake), they stand inside its loop; a copy elsewhere would call them.
+// in cmake/OmnibusTargets.cmake), they are inlined into its loop; another instantiation would call
+// them.
 #include "engine/playout.hpp"
 
 #include "games/route/game.hpp"

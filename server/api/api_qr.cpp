@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // An address as a picture for phones. It comes in a body, not in the request's own address: what it
 // invites to would stand in the logs of every proxy.
+#include <fmt/format.h>
+
 #include "server/api/api.hpp"
 #include "server/qr_code.hpp"
 #include "wire/fields.hpp"
@@ -18,10 +20,10 @@ void Api::qr(Call call) {
     wire::Fields fields(&call.body, "", error);
     const std::string text = fields.text("text");
     if (text.size() > kLongestText || text.empty()) {
-        wire::note(error, "field/range", "text has 1 to 500 bytes");
+        wire::note(error, "field/range", fmt::format("text has 1 to {} bytes", kLongestText));
     }
     if (error) return call.reply(refusal(*error));
-    const auto code = QrCode::of(text, QrCode::Spare::Medium);
+    const auto code = QrCode::of(text, QrCode::ErrorCorrection::Medium);
     // That much fits every time: only memory can be missing.
     if (!code) return call.reply(refusal({"server/busy", "no memory for a QR code"}));
     wire::JsonWriter json;

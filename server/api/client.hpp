@@ -40,7 +40,7 @@ class Client final : public SocketUser {
         std::optional<Asked> asked;  // and not answered yet
         std::string invite;          // they came with
         std::unique_ptr<Hub::Subscription> table;
-        std::unique_ptr<Hub::Subscription> draft_held;
+        std::unique_ptr<Hub::Subscription> draft_topic;
         std::unique_ptr<Hub::Subscription> chat;
         std::uint32_t sent = 0;      // entries told
         std::uint32_t row = 0;       // changes of the row told
@@ -48,7 +48,8 @@ class Client final : public SocketUser {
         bool chat_late = false;      // there are newer ones
         Seat viewer = Seat::Nobody;  // whose view and log were told
         std::string question;        // as last told
-        std::size_t draft = 0;       // a hash of the one last told; 0: none
+        std::optional<std::size_t> draft =
+            0;  // a hash of the one last told; 0: none; nothing: unknown
     };
 
     void greet();

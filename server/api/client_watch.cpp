@@ -15,8 +15,6 @@ namespace {
 constexpr std::uint32_t kLongestGap = 200;
 constexpr std::size_t kMostWatched = 50;
 
-constexpr std::size_t kUnknownDraft = 2;  // no hash: those are odd
-
 // To know whether it was told; 0 where there is none.
 std::size_t hash_of_draft(const std::string& text) {
     return text == "null" ? 0 : std::hash<std::string>()(text) | 1;
@@ -50,7 +48,7 @@ void Client::handle(const Id& id, const wire::Watch& watch) {
             watching.invite = watch.invite;
             const auto look = [this, name = watch.table](std::uint64_t) { moved(name); };
             watching.table = api_.parts().hub.subscribe(Keeper::topic_of(watch.table), look);
-            watching.draft_held = api_.parts().hub.subscribe(draft_topic(watch.table), look);
+            watching.draft_topic = api_.parts().hub.subscribe(draft_topic(watch.table), look);
             watching.chat = api_.parts().hub.subscribe(
                 chat_topic(watch.table),
                 [this, name = watch.table](std::uint64_t) { chatted(name); });
@@ -65,7 +63,7 @@ void Client::begin_watching(const Table& table, Watching& watching) {
         watching.sent = *asked.have;
         watching.row = table.row_changes();
         watching.viewer = table.viewer_for(who_.id());
-        watching.draft = kUnknownDraft;  // another page of theirs may have changed it meanwhile
+        watching.draft = std::nullopt;  // another page of theirs may have changed it meanwhile
         tell_new(table, watching);
     } else {
         send_snapshot(table);

@@ -50,7 +50,8 @@ std::string any_of(const auto& list) {
 }  // namespace
 
 Result<std::string> clean_name(std::string_view name) {
-    // Long input is not even looked at: four bytes are the most a character takes.
+    // Longer input is not even looked at: a character has up to four bytes, and up to four are
+    // composed into one.
     if (name.size() > 16 * kMostCharacters) {
         return Error{"name/length", "a name has at most 24 characters"};
     }

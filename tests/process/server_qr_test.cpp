@@ -19,7 +19,7 @@ TEST_F(ServerQr, is_the_code_of_the_text) {
           std::string(500, 'x'), std::string("https://zoë.example/")}) {
         const auto answer = ada.post("/api/qr", {{"text", text}});
         ASSERT_EQ(answer.status, 200) << answer.body;
-        const auto code = server::QrCode::of(text, server::QrCode::Spare::Medium);
+        const auto code = server::QrCode::of(text, server::QrCode::ErrorCorrection::Medium);
         ASSERT_TRUE(code);
         EXPECT_EQ(answer.json()["path"], code->path());
         EXPECT_EQ(answer.json()["size"], code->width() + 8);

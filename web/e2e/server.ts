@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const program =
-  process.env.OMNIBUS_BINARY ?? fileURLToPath(new URL('../../build/omnibus', import.meta.url));
+  process.env.OMNIBUS_PROGRAM ?? fileURLToPath(new URL('../../build/omnibus', import.meta.url));
 
 // What a browser says while a server is gone.
 export const isGone = /WebSocket|ERR_CONNECTION_|ERR_EMPTY_RESPONSE/;

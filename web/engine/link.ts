@@ -36,6 +36,7 @@ export class Link {
   // has said so, or has refused us, and why is not told to pages.
   renew: (() => Promise<unknown>) | null = null;
   known: ((you: Person) => void) | null = null; // who the server takes us for
+  person: string | null = null; // their id
   private socket: WebSocket | null = null;
   private readonly listeners = new Set<Listener>();
   private readonly waiting = new Map<number, Waiting>();
@@ -163,6 +164,7 @@ export class Link {
       clearTimeout(this.greeting);
       this.failures = 0;
       this.ended = false;
+      this.person = message.you.id;
       this.known?.(message.you);
       this.beat = setInterval(() => {
         if (Date.now() - this.lastHeard >= kBeat) this.look();

@@ -31,12 +31,12 @@ export class ScriptedSocket {
   tell(message: object): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
-  greet(): void {
+  greet(person = 'u0'): void {
     this.tell({
       type: 'hello',
       protocol: 1,
       version: '0',
-      you: { id: 'u0', name: 'Ada', colour: '#123456', account: false },
+      you: { id: person, name: 'Ada', colour: '#123456', account: false },
     } satisfies ServerMessage);
   }
   die(code = 1006): void {

@@ -85,9 +85,9 @@ export async function watched(socket: ScriptedSocket, n: number, change: Change 
   socket.done(socket.last('watch'), n);
   await vi.advanceTimersByTimeAsync(0);
 }
-export async function back(): Promise<ScriptedSocket> {
+export async function back(person = 'u0'): Promise<ScriptedSocket> {
   await vi.advanceTimersByTimeAsync(600);
   const socket = ScriptedSocket.newest;
-  socket.greet();
+  socket.greet(person);
   return socket;
 }

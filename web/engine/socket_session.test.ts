@@ -87,6 +87,21 @@ test('after a gap the entries come as steps, with nothing lost or told twice', a
   expect(now().table?.view).toEqual(view(6));
 });
 
+test('who comes back as somebody else gets their own table, and tries nothing again', async () => {
+  const socket = begin();
+  await watched(socket, 3, { draft: draft(['pass']) });
+  socket.die();
+  const again = await back('u1');
+  expect(again.last('watch')).not.toHaveProperty('have');
+  await watched(again, 3, { you: { seats: [1], viewer: 1, host: false } });
+  expect(now().table?.you.seats).toEqual([1]);
+  expect(now().draft).toBeNull();
+  expect(again.count('try')).toBe(0);
+  again.die();
+  const later = await back('u1');
+  expect(later.last('watch')).toMatchObject({ have: 3 });
+});
+
 test('a command whose answer got lost is sent again with the same name', async () => {
   const socket = begin();
   await watched(socket, 3);

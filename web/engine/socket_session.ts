@@ -39,6 +39,7 @@ export class SocketSession implements GameSession {
   private delayed: ReturnType<typeof setTimeout> | undefined; // until the next watch
   private failures = 0; // of watches, one after the other
   private closed = false;
+  private toldTo: string | null = null; // whose view of the table this is
   // Two pages of one person must not use the same names.
   private readonly name = crypto.randomUUID?.().slice(0, 13) ?? Math.random().toString(36).slice(2);
 
@@ -153,13 +154,15 @@ export class SocketSession implements GameSession {
 
   private async watch(): Promise<void> {
     clearTimeout(this.delayed);
-    const draft = this.state.draft;
+    // Another person sees another table, and has another draft.
+    const same = this.toldTo === this.link.person;
+    const draft = same ? this.state.draft : null;
     const n = this.n;
     try {
       await this.link.send({
         type: 'watch',
         table: this.id,
-        ...(this.state.table ? { have: this.n } : {}),
+        ...(this.state.table && same ? { have: this.n } : {}),
         ...(this.invite ? { invite: this.invite } : {}),
       });
     } catch (error) {
@@ -223,6 +226,7 @@ export class SocketSession implements GameSession {
   }
 
   private snapshot(table: ServerTable): void {
+    this.toldTo = this.link.person;
     this.tell({
       table,
       draft: table.draft,
