@@ -23,7 +23,7 @@ set_source_files_properties("${PROJECT_SOURCE_DIR}/tests/support/paths.cpp" PROP
     SKIP_PRECOMPILE_HEADERS ON COMPILE_DEFINITIONS
     "OMNIBUS_SOURCE_FOLDER=\"${PROJECT_SOURCE_DIR}\";OMNIBUS_PROGRAM=\"${PROJECT_BINARY_DIR}/omnibus\"")
 omnibus_target(omnibus_test_support)
-omnibus_cold(omnibus_test_support -O2)
+target_compile_options(omnibus_test_support PRIVATE -O1)
 omnibus_headers(omnibus_test_support <gtest/gtest.h> <nlohmann/json.hpp>)
 omnibus_unity(omnibus_test_support ALONE tests/support/paths.cpp)
 

@@ -122,6 +122,17 @@ TEST(Record, WindowsLineEndsAndCommentsAreFine) {
     EXPECT_TRUE(load_record(text + "# the end\r\n\r\n"));
 }
 
+// Found by record_fuzz: it read and printed as one return less each time.
+TEST(Record, ReturnsAtTheEndOfALineAreNoPartOfIt) {
+    std::string text;
+    for (const char c : sample()) {
+        text += c == '\n' ? "\r\r\n" : std::string(1, c);
+    }
+    const auto record = parse_record(text);
+    ASSERT_TRUE(record);
+    EXPECT_EQ(print_record(*record), print_record(*parse_record(sample())));
+}
+
 TEST(Record, AMapThatIsNotBuiltInIsEmbedded) {
     test::BusCase wanted;
     wanted.map = test::classic_map();

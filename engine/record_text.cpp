@@ -83,7 +83,8 @@ class Reader {
         const std::size_t end = std::min(rest_.find('\n'), rest_.size());
         line_ = rest_.substr(0, end);
         rest_.remove_prefix(std::min(end + 1, rest_.size()));
-        if (!line_.empty() && line_.back() == '\r') {
+        // More than one if a file was converted twice.
+        while (!line_.empty() && line_.back() == '\r') {
             line_.remove_suffix(1);
         }
         ++number_;
