@@ -231,11 +231,7 @@ TEST_F(ServerWeb, a_slow_reader_gets_all_of_it_and_a_stuck_one_is_cut) {
     Wire stuck(process->port());
     setsockopt(stuck.handle(), SOL_SOCKET, SO_RCVBUF, &small, sizeof small);
     stuck.send(request);
-    const auto open = [&] {  // but for the one that asks
-        const std::string metrics = test::Visitor(process->port()).get("/metrics").body;
-        return metrics.find("\nomnibus_connections 1\n") == std::string::npos;
-    };
-    while (open()) {
+    while (test::metric(process->port(), "connections") != 1) {  // the one that asks
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }
     stuck.until_end();
