@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 namespace omnibus::cli {
 namespace {
 
@@ -35,9 +37,27 @@ TEST_F(Progress, TheLineGoesWithTheObject) {
     {
         ProgressLine line(out_, true);
         line.show([] { return "half"; });
-        line.show([] { return "at once again"; });  // too soon
     }
     EXPECT_EQ(written(), "half\r\x1b[K");
+}
+
+TEST_F(Progress, ALineIsNotWrittenOverAtOnce) {
+    int texts = 0;
+    const auto text = [&] {
+        ++texts;
+        return "half";
+    };
+    using Clock = std::chrono::steady_clock;
+    // Once more if the machine stood still in between.
+    for (auto taken = Clock::duration::max(); taken >= std::chrono::milliseconds(100);) {
+        texts = 0;
+        const auto began = Clock::now();
+        ProgressLine line(out_, true);
+        line.show(text);
+        line.show(text);
+        taken = Clock::now() - began;
+    }
+    EXPECT_EQ(texts, 1);
 }
 
 TEST_F(Progress, ALongLineIsCutSoThatItCanBeWiped) {

@@ -65,7 +65,7 @@ list(TRANSFORM rooms APPEND "/*_test.cpp")
 omnibus_sources(unit_sources TESTS PATTERNS ${rooms})
 list(FILTER unit_sources EXCLUDE REGEX "/tests/process/")
 if(NOT TARGET omnibus_server)
-    list(FILTER unit_sources EXCLUDE REGEX "/cli/backup_test\\.cpp$")
+    list(FILTER unit_sources EXCLUDE REGEX "/(cli/backup|tests/server_full_disk)_test\\.cpp$")
 endif()
 
 if(OMNIBUS_TESTS)

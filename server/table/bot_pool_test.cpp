@@ -19,6 +19,13 @@ namespace {
 
 constexpr int kNever = 3'600'000;
 
+// Nobody is late, however busy the machine is.
+BotLimits patient() {
+    BotLimits limits;
+    limits.late_ms = limits.lost_ms = kNever;
+    return limits;
+}
+
 BotTask task_for(const std::string& level, std::uint64_t seed = 1) {
     Request request;
     request.game = "bus";
@@ -67,9 +74,8 @@ BotPool::Make with_odd(std::function<Report(const Budget&)> act) {
 }
 
 TEST(BotPool, every_level_answers_with_a_legal_action) {
-    BotLimits limits;
+    BotLimits limits = patient();
     limits.ms = 20;
-    limits.late_ms = limits.lost_ms = kNever;
     BotPool pool(limits);
     for (const char* level : {"easy", "medium", "hard", "expert", "greedy", "random"}) {
         const BotTask task = task_for(level);
@@ -81,7 +87,8 @@ TEST(BotPool, every_level_answers_with_a_legal_action) {
 }
 
 TEST(BotPool, a_bot_that_throws_is_replaced) {
-    BotPool pool({}, with_odd([](const Budget&) -> Report { throw std::runtime_error("odd"); }));
+    BotPool pool(patient(),
+                 with_odd([](const Budget&) -> Report { throw std::runtime_error("odd"); }));
     const BotTask task = task_for("odd");
     const BotAnswer answer = answer_of(pool, task);
     EXPECT_EQ(answer.by, "greedy");
@@ -90,17 +97,19 @@ TEST(BotPool, a_bot_that_throws_is_replaced) {
 }
 
 TEST(BotPool, a_bot_that_answers_nonsense_is_replaced) {
-    BotPool pool({}, with_odd([](const Budget&) { return Report{Action{0xffffffff}, {}, 0}; }));
+    BotPool pool(patient(), with_odd([](const Budget&) {
+                     return Report{Action{0xffffffff}, {}, 0};
+                 }));
     EXPECT_EQ(answer_of(pool, task_for("odd")).by, "greedy");
 }
 
 TEST(BotPool, a_bot_nobody_knows_is_replaced) {
-    BotPool pool({});
+    BotPool pool(patient());
     EXPECT_EQ(answer_of(pool, task_for("nobody")).by, "greedy");
 }
 
 TEST(BotPool, if_no_bot_works_the_first_legal_action_is_taken) {
-    BotPool pool({}, [](std::string_view, const AnyGame&) -> Result<std::unique_ptr<Bot>> {
+    BotPool pool(patient(), [](std::string_view, const AnyGame&) -> Result<std::unique_ptr<Bot>> {
         return Error{"bot/unknown", "none today"};
     });
     const BotTask task = task_for("expert");
@@ -110,9 +119,8 @@ TEST(BotPool, if_no_bot_works_the_first_legal_action_is_taken) {
 }
 
 TEST(BotPool, a_bot_that_takes_too_long_is_told_to_stop) {
-    BotLimits limits;
+    BotLimits limits = patient();
     limits.late_ms = 50;
-    limits.lost_ms = kNever;
     const BotTask task = task_for("odd");
     const Action action = task.game->legal(task.game->initial()).front();
     BotPool pool(limits, with_odd([action](const Budget& budget) {
@@ -128,22 +136,24 @@ TEST(BotPool, a_bot_that_takes_too_long_is_told_to_stop) {
 TEST(BotPool, a_bot_that_never_comes_back_is_given_up_and_others_go_on) {
     BotLimits limits;
     limits.threads = 1;
-    limits.late_ms = 500;  // the greedy bot is not late by that much
-    limits.lost_ms = 2000;
+    limits.late_ms = 50;
+    limits.lost_ms = 500;
     // Outlive the pool: the thread that is given up still looks at them.
     const auto release = std::make_shared<std::atomic<bool>>(false);
     const auto released = std::make_shared<std::atomic<bool>>(false);
     {
-        BotPool pool(limits, with_odd([release, released](const Budget&) {
-                         while (!*release) {
+        BotPool pool(limits, with_odd([release, released](const Budget& budget) {
+                         while (!budget.stop->load() || !*release) {
                              std::this_thread::sleep_for(std::chrono::milliseconds(1));
                          }
                          *released = true;
                          return Report{};
                      }));
         EXPECT_EQ(answer_of(pool, task_for("odd")).by, "greedy");
-        EXPECT_EQ(answer_of(pool, task_for("greedy")).by, "greedy");
         EXPECT_EQ(pool.counts().lost, 1u);
+        // On a machine that stands still for so long another may be given up: then the next.
+        while (answer_of(pool, task_for("random")).by != "random") {
+        }
     }
     *release = true;
     while (!*released) {
@@ -152,7 +162,7 @@ TEST(BotPool, a_bot_that_never_comes_back_is_given_up_and_others_go_on) {
 }
 
 TEST(BotPool, whoever_waits_longest_is_next_and_too_many_are_refused) {
-    BotLimits limits;
+    BotLimits limits = patient();
     limits.most_waiting = 2;
     std::promise<void> begun;
     std::promise<void> go;
@@ -187,8 +197,7 @@ TEST(BotPool, a_table_has_one_question_and_people_come_first) {
     std::promise<void> go;
     auto going = go.get_future().share();
     std::atomic<int> asked = 0;
-    BotLimits limits;
-    BotPool pool(limits, with_odd([&](const Budget&) {
+    BotPool pool(patient(), with_odd([&](const Budget&) {
                      if (asked++ == 0) going.wait();
                      return Report{};
                  }));

@@ -20,7 +20,6 @@ using test::Wire;
 const std::map<std::string, std::string> kJson{{"Content-Type", "application/json"}};
 
 class ServerAbuse : public test::ServerTest {
-  public:
   protected:
     // The answer to bytes that may be no request at all; "" if the connection just ends.
     static std::string raw(const std::string& bytes) {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "games/registry.hpp"
-#include "tests/support/games.hpp"
+#include "tests/support/paths.hpp"
 #include "tests/support/server_fixture.hpp"
 
 namespace omnibus {
@@ -156,10 +156,10 @@ TEST_F(ServerGames, a_table_without_people_plays_by_itself) {
     EXPECT_GT(metric("bot_moves_total"), 10);
 }
 
-// To the end; under sanitizers, where the rollouts of one action take seconds, until each level has
-// acted a few times.
+// To the end; a sanitized program, whose rollouts of one action take seconds, until each level has
+// acted a few times. There a bot may also be given up for being late, which counts as replaced.
 TEST_F(ServerGames, bots_of_every_level_play) {
-    const bool whole = test::scaled(100) >= 100;
+    const bool whole = !test::program_is_sanitized();
     for (const std::string game : {"bus", "route"}) {
         Guest ada(port());
         const auto table = open_table(ada.web, game, 4,
@@ -182,7 +182,9 @@ TEST_F(ServerGames, bots_of_every_level_play) {
             EXPECT_EQ(screen.state["result"]["points"].size(), 4u);
         }
     }
-    EXPECT_EQ(metric("bots_replaced_total"), 0);
+    if (whole) {
+        EXPECT_EQ(metric("bots_replaced_total"), 0);
+    }
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ TEST_F(ServerQr, is_the_code_of_the_text) {
         const auto code = server::QrCode::of(text, server::QrCode::ErrorCorrection::Medium);
         ASSERT_TRUE(code);
         EXPECT_EQ(answer.json()["path"], code->path());
-        EXPECT_EQ(answer.json()["size"], code->width() + 8);
+        EXPECT_EQ(answer.json()["size"], code->width() + 2 * server::QrCode::kQuiet);
     }
 }
 

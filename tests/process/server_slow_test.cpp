@@ -276,11 +276,7 @@ TEST(ServerGone, who_neither_reads_nor_answers_is_let_go) {
     Screen screen(ada, table.id);
     SlowReader gone(process.port());
     gone.send({{"type", "watch"}, {"table", table.id}});
-    const auto sockets = [&] {
-        const std::string text = test::Visitor(process.port()).get("/metrics").body;
-        return text.substr(text.find("\nomnibus_sockets ") + 17, 2);
-    };
-    while (sockets() != "1\n") {
+    while (test::metric(process.port(), "sockets") != 1) {
         ASSERT_EQ(screen.call({{"type", "ping"}})["type"], "done");
         if (!screen.over()) screen.play_first();
         std::this_thread::sleep_for(std::chrono::milliseconds(10));

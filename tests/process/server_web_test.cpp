@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "server/api/built_in_page.hpp"
+#include "tests/support/limit.hpp"
 #include "tests/support/paths.hpp"
 #include "tests/support/server_fixture.hpp"
 
@@ -193,13 +194,11 @@ TEST_F(ServerWeb, files_have_a_limit_of_their_own) {
     const auto process = serve(web_, {"--rate-factor", "0.02"});  // 12 at once
     ASSERT_NE(process->port(), 0);
     Visitor visitor(process->port());
-    int served = 0;
     test::HttpAnswer answer;
-    for (int i = 0; i < 15; ++i) {
+    test::Limit(12, std::chrono::seconds(5)).meet([&] {
         answer = visitor.get("/assets/app.js");
-        served += answer.status == 200 ? 1 : 0;
-    }
-    EXPECT_EQ(served, 12);
+        return answer.status == 200;
+    });
     EXPECT_EQ(answer.code(), "http/rate");
     EXPECT_FALSE(answer.header("retry-after").empty());
 }
@@ -231,11 +230,7 @@ TEST_F(ServerWeb, a_slow_reader_gets_all_of_it_and_a_stuck_one_is_cut) {
     Wire stuck(process->port());
     setsockopt(stuck.handle(), SOL_SOCKET, SO_RCVBUF, &small, sizeof small);
     stuck.send(request);
-    const auto open = [&] {  // but for the one that asks
-        const std::string metrics = test::Visitor(process->port()).get("/metrics").body;
-        return metrics.find("\nomnibus_connections 1\n") == std::string::npos;
-    };
-    while (open()) {
+    while (test::metric(process->port(), "connections") != 1) {  // the one that asks
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }
     stuck.until_end();

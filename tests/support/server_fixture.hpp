@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <memory>
 #include <string>
 #include <utility>
@@ -53,12 +52,7 @@ class ServerTest : public testing::Test {
     }
     static int port() { return process_->port(); }
     static ServerProcess& process() { return *process_; }
-    // The value of a line of /metrics.
-    static double metric(const std::string& name) {
-        const std::string text = Visitor(port()).get("/metrics").body;
-        const auto at = text.find("\nomnibus_" + name + " ");
-        return at == std::string::npos ? -1 : std::atof(text.c_str() + at + name.size() + 10);
-    }
+    static double metric(const std::string& name) { return test::metric(port(), name); }
 
   private:
     static void start() {

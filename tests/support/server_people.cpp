@@ -3,6 +3,8 @@
 
 #include <unistd.h>
 
+#include <cstdlib>
+
 namespace omnibus::test {
 
 namespace {
@@ -40,6 +42,13 @@ Opened open_table(Visitor& host, const std::string& game, int players, const jso
     EXPECT_EQ(answer.status, 201) << answer.body;
     if (answer.status != 201) return {};
     return {answer.json()["table"], answer.json()["invite"]};
+}
+
+double metric(int port, const std::string& name) {
+    const std::string text = Visitor(port).get("/metrics").body;
+    const std::string line = "\nomnibus_" + name + " ";
+    const auto at = text.find(line);
+    return at == std::string::npos ? -1 : std::atof(text.c_str() + at + line.size());
 }
 
 // ---- the screen

@@ -38,6 +38,9 @@ struct Opened {
 Opened open_table(Visitor& host, const std::string& game, int players,
                   const nlohmann::json& more = nlohmann::json::object());
 
+// A number of the server, of the line omnibus_`name` of its /metrics; -1 if there is none.
+double metric(int port, const std::string& name);
+
 // What a page knows of a table: the last snapshot, with what came since.
 class Screen {
   public:
