@@ -204,6 +204,8 @@ lint: ## clang-tidy over all sources; slow the first time, so not part of make t
 	@tools/setup.sh test
 	@$(call configure,lint)
 	@$(call build,lint,all fuzz_targets)
+	@$(call configure,analyse)
+	@$(call build,analyse,all)
 	@echo "make lint: clean"
 
 clean: ## remove all that was built; what tools/setup.sh fetched stays

@@ -16,6 +16,7 @@
 #include "games/bus/legal.hpp"
 #include "tests/support/bus_table.hpp"
 #include "tests/support/games.hpp"
+#include "tests/support/sanitized.hpp"
 
 namespace omnibus {
 namespace {
@@ -234,6 +235,7 @@ int wins_against_random(int players, int games) {
 }
 
 TEST(Greedy, BeatsRandomInThirtyEightGamesOfForty) {
+    if (test::kSanitized) GTEST_SKIP() << "large run: only without sanitizers";
     EXPECT_GE(wins_against_random(4, 40), 38);
     EXPECT_GE(wins_against_random(3, 9), 8);
     EXPECT_GE(wins_against_random(5, 10), 9);

@@ -3,6 +3,7 @@
 // mean straight, curve, either, move1, straight3 and curve3.
 #include <gtest/gtest.h>
 
+#include "tests/support/games.hpp"
 #include "tests/support/route_table.hpp"
 
 namespace omnibus::route {
@@ -226,7 +227,8 @@ TEST(RouteDrawing, R9_2_a_turn_begun_can_always_be_completed) {
                            ". .-.-. .",  //
                            "  |   |  ",  //
                            "  .-5 .-."});
-    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const auto games = static_cast<std::uint64_t>(test::scaled(200));
+    for (std::uint64_t seed = 0; seed < games; ++seed) {
         Rng rng(seed);
         RouteTable table(3, map);
         table.set_up();

@@ -15,7 +15,8 @@
 
 namespace omnibus::test {
 
-// Sanitized builds run some fifty times slower and set a fiftieth (CMakePresets.json).
+// Sanitized builds run some fifty times slower and set a hundredth (CMakePresets.json): large runs
+// are the business of the release build.
 inline int scaled(int games) {
     const char* scale = std::getenv("OMNIBUS_TEST_SCALE");
     const double factor = scale == nullptr ? 1.0 : std::atof(scale);
