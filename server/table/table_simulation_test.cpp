@@ -255,7 +255,7 @@ class Simulation {
 };
 
 TEST(TableSimulation, NoAcknowledgedActionIsLostDoubledOrReordered) {
-    const int seeds = test::scaled(400);
+    const int seeds = std::max(40, test::scaled(400));  // enough that some games end
     int over = 0;
     for (int seed = 1; seed <= seeds; ++seed) {
         Simulation simulation(static_cast<std::uint64_t>(seed));
