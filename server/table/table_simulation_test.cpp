@@ -7,6 +7,8 @@
 //   no acknowledged action is lost, doubled or reordered
 //   a command is in the log whole or not at all, and once
 //   the log only grows, and a table that was loaded again tells everybody the same
+#include <algorithm>
+
 #include "engine/rng.hpp"
 #include "tests/support/games.hpp"
 #include "tests/support/table_driver.hpp"
