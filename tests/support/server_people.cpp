@@ -3,6 +3,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace omnibus::test {
@@ -153,8 +154,19 @@ bool play_out(const std::vector<Screen*>& screens) {
             }
         }
         if (going_on == nullptr) return true;
-        const std::uint32_t n = going_on->n();
-        if (!moved && !going_on->until([&] { return going_on->n() > n; })) return false;
+        if (moved) continue;
+        // Those looked at last may know more than those before them, whose turn it may be by now.
+        std::uint32_t newest = 0;
+        for (const Screen* screen : screens) {
+            newest = std::max(newest, screen->n());
+        }
+        const auto behind = std::find_if(screens.begin(), screens.end(), [&](const Screen* screen) {
+            return screen->n() < newest;
+        });
+        if (behind != screens.end() ? !(*behind)->until_n(newest)
+                                    : !going_on->until_n(newest + 1)) {
+            return false;
+        }
     }
 }
 
