@@ -21,7 +21,8 @@ for (const game of ['Bus', "Let's Make a Bus Route"] as const) {
     await inAHurry(page);
     const id = await playNow(page, game);
     const clicks = await playToTheEnd(page);
-    expect(clicks).toBeGreaterThan(2); // whoever is stuck in Route early on has little to do
+    // Whoever is stuck in Route early on has little to do.
+    expect(clicks).toBeGreaterThan(game === 'Bus' ? 20 : 2);
 
     // What the page shows is what the server says.
     const others = (await (await request.get(`/api/tables/${id}`)).json()) as unknown;
