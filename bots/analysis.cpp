@@ -108,7 +108,7 @@ class Imagination {
         Estimate mean;
         for (AnyState& world : worlds) {
             game_.apply(world, action);
-            add(mean, expect(std::move(world), part_of(budget, worlds.size()), true),
+            add(mean, expect(world, part_of(budget, worlds.size()), true),
                 1.0 / static_cast<double>(worlds.size()));
         }
         return mean;
@@ -133,7 +133,7 @@ class Imagination {
         for (const Action outcome : outcomes) {
             AnyState next = state;
             game_.apply(next, outcome);
-            add(mean, expect(std::move(next), part_of(budget, outcomes.size()), false),
+            add(mean, expect(next, part_of(budget, outcomes.size()), false),
                 1.0 / static_cast<double>(outcomes.size()));
         }
         return mean;

@@ -12,12 +12,12 @@
 #include <cerrno>
 #include <chrono>
 #include <condition_variable>
-#include <cstring>
 #include <deque>
 #include <iostream>
 #include <memory>
 #include <mutex>
 #include <string>
+#include <system_error>
 #include <thread>
 
 #include "cli/commands.hpp"
@@ -230,7 +230,8 @@ int run_engine() {
     Inbox inbox;
     WakePipe pipe;
     if (!pipe.works()) {
-        complain({"engine/pipe", fmt::format("cannot make a pipe: {}", std::strerror(errno))});
+        complain({"engine/pipe",
+                  fmt::format("cannot make a pipe: {}", std::generic_category().message(errno))});
         return kRefused;
     }
     const Reader reader(inbox, pipe, session.limits().line_bytes);

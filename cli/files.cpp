@@ -10,15 +10,16 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <filesystem>
+#include <system_error>
 
 namespace omnibus::cli {
 
 namespace {
 
 Error unreadable(const std::string& path, int why) {
-    return {"file/unreadable", fmt::format("cannot read '{}': {}", path, std::strerror(why))};
+    return {"file/unreadable",
+            fmt::format("cannot read '{}': {}", path, std::generic_category().message(why))};
 }
 
 Error too_large(const std::string& path, std::size_t most) {
@@ -61,7 +62,8 @@ Result<bool> write_beside(const std::string& path, const std::string& real, std:
 }  // namespace
 
 Error unwritable(const std::string& path, int why) {
-    return {"file/unwritable", fmt::format("cannot write '{}': {}", path, std::strerror(why))};
+    return {"file/unwritable",
+            fmt::format("cannot write '{}': {}", path, std::generic_category().message(why))};
 }
 
 int write_all(int file, std::string_view bytes) {

@@ -8,6 +8,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstring>
+#include <system_error>
 
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
@@ -74,7 +75,8 @@ void StandardOutput::finish() {
 }
 
 Error output_error(int why) {
-    return {"file/unwritable", fmt::format("cannot write standard output: {}", std::strerror(why))};
+    return {"file/unwritable",
+            fmt::format("cannot write standard output: {}", std::generic_category().message(why))};
 }
 
 int with_output(int (*program)(int, char**), int argc, char** argv) {

@@ -5,6 +5,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <cmath>
+
 namespace omnibus::cli {
 
 namespace {
@@ -22,7 +24,7 @@ int columns_of(std::FILE* out) {
 }  // namespace
 
 std::string duration(double seconds) {
-    const auto whole = static_cast<long>(seconds + 0.5);
+    const auto whole = std::lround(seconds);
     return whole < 60     ? fmt::format("{} s", whole)
            : whole < 3600 ? fmt::format("{}:{:02} min", whole / 60, whole % 60)
                           : fmt::format("{}:{:02} h", whole / 3600, whole / 60 % 60);

@@ -7,9 +7,9 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <sstream>
+#include <system_error>
 
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
@@ -50,8 +50,8 @@ Result<TrainFolder> TrainFolder::open(const std::string& path, const std::string
 std::optional<Error> TrainFolder::lock() {
     const int descriptor = ::open(path_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor < 0) {
-        return Error{"file/unreadable",
-                     fmt::format("cannot open the folder '{}': {}", path_, std::strerror(errno))};
+        return Error{"file/unreadable", fmt::format("cannot open the folder '{}': {}", path_,
+                                                    std::generic_category().message(errno))};
     }
     locked_ = std::shared_ptr<const int>(new int(descriptor), [](const int* held) {
         close(*held);

@@ -181,12 +181,12 @@ std::optional<Error> Training::train() {
     Trainer trainer(*made->examples, shape_, settings);
     if (const auto saved = read_file(folder_.file("checkpoint"), kLargestLog); saved) {
         if (trainer.resume(*saved)) {
-            const auto lost = log(fmt::format("going on after epoch {}", trainer.epochs_run()));
+            auto lost = log(fmt::format("going on after epoch {}", trainer.epochs_run()));
             if (lost) return lost;
         }
     }
-    const auto lost = log(fmt::format("training on {} positions of {}", made->examples->size(),
-                                      cli::count(static_cast<int>(count), "game")));
+    auto lost = log(fmt::format("training on {} positions of {}", made->examples->size(),
+                                cli::count(static_cast<int>(count), "game")));
     if (lost) return lost;
     if (auto error = run_epochs(trainer, made->points_unit)) return error;
     return finish(trainer, *made, count);
@@ -256,9 +256,8 @@ std::optional<Error> Training::run_epochs(Trainer& trainer, float unit) {
         const auto saved = write_file(folder_.file("checkpoint"), trainer.checkpoint());
         if (!saved) return saved.error();
         epochs_ = trainer.epochs_run();
-        const auto lost =
-            log(fmt::format("epoch {}: {}{}", epoch->number, describe(epoch->validation, unit),
-                            epoch->best ? " *" : ""));
+        auto lost = log(fmt::format("epoch {}: {}{}", epoch->number,
+                                    describe(epoch->validation, unit), epoch->best ? " *" : ""));
         if (lost) return lost;
     }
     return std::nullopt;

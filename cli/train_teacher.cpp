@@ -3,6 +3,8 @@
 
 #include <fmt/core.h>
 
+#include <utility>
+
 #include "bots/greedy.hpp"
 #include "bots/net/net_mind.hpp"
 #include "bots/search/search_bot.hpp"
@@ -15,7 +17,7 @@
 namespace omnibus::cli {
 
 BotFactory by_net(std::shared_ptr<const Net> net) {
-    return [net](const AnyGame& game) { return make_search_bot(game, {}, net); };
+    return [net = std::move(net)](const AnyGame& game) { return make_search_bot(game, {}, net); };
 }
 
 Result<NetShape> shape_for(const std::string& name) {

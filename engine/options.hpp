@@ -24,7 +24,7 @@ struct Switch {
 // One switch as set: a flag is 0 or 1.
 struct OptionValue {
     std::string key;
-    int value;
+    int value = 0;
 
     friend bool operator==(const OptionValue&, const OptionValue&) = default;
 };

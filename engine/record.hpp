@@ -40,7 +40,7 @@ struct RecordCheck {
 };
 
 struct RecordEntry {
-    Seat seat;
+    Seat seat = Seat::Nobody;
     std::string action;
     std::optional<RecordCheck> check;
     std::string comment;  // the line starting with # above it, if any

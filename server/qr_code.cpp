@@ -4,7 +4,6 @@
 #include <fmt/core.h>
 #include <qrencode.h>
 
-#include <iterator>
 #include <memory>
 
 namespace omnibus::server {
@@ -25,7 +24,8 @@ std::optional<QrCode> QrCode::of(std::string_view text, ErrorCorrection level) {
 
 bool QrCode::dark(int x, int y) const {
     if (x < 0 || y < 0 || x >= width_ || y >= width_) return false;
-    return squares_[static_cast<std::size_t>(y * width_ + x)];
+    return squares_[static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) +
+                    static_cast<std::size_t>(x)];
 }
 
 std::string QrCode::blocks() const {
@@ -54,8 +54,7 @@ std::string QrCode::path() const {
                 ++x;
             }
             const int run = x - from + 1;
-            fmt::format_to(std::back_inserter(text), "M{} {}h{}v1h-{}z", from + kQuiet, y + kQuiet,
-                           run, run);
+            text += fmt::format("M{} {}h{}v1h-{}z", from + kQuiet, y + kQuiet, run, run);
         }
     }
     return text;

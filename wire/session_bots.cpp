@@ -87,7 +87,7 @@ Action best_among(const std::vector<Action>& choices, const Report& report) {
 // As AnyGame::perft, but gives up when told to stop.
 struct Perft {
     const AnyGame& game;
-    const std::atomic<bool>* stop;
+    const std::atomic<bool>* stop = nullptr;
     bool stopped = false;
 
     std::uint64_t count(const AnyState& state, int depth) {

@@ -38,15 +38,15 @@ class Unruly final : public FallibleBot {
     std::optional<Error> failure_;
 };
 
-Contest table_of(const std::string& game, const std::vector<std::string>& names, Seating seating,
-                 int games) {
+Contest table_of(const std::string& game, const std::vector<std::string>& names,
+                 const Seating& seating, int games) {
     Contest contest;
     contest.request.game = game;
     contest.request.players = static_cast<int>(seating.size());
     for (const std::string& name : names) {
         contest.entrants.push_back(known(name));
     }
-    contest.games = schedule(table_blocks(std::move(seating)), games);
+    contest.games = schedule(table_blocks(seating), games);
     contest.seed = 4;
     return contest;
 }

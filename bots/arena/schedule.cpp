@@ -60,7 +60,7 @@ Seating drawn_table(int entrants, int players, Rng& rng) {
 
 }  // namespace
 
-Blocks table_blocks(Seating table) {
+Blocks table_blocks(const Seating& table) {
     return [seatings = rotations(table)](int) { return seatings; };
 }
 

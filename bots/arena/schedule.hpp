@@ -28,7 +28,7 @@ struct Scheduled {
 // taken up again and made longer.
 using Blocks = std::function<std::vector<Seating>(int)>;
 
-Blocks table_blocks(Seating table);
+Blocks table_blocks(const Seating& table);
 Blocks mixed_blocks(int players);  // of entrants 0 and 1
 // A table holds everybody once before anybody twice.
 Blocks pool_blocks(int entrants, int players, std::uint64_t seed);

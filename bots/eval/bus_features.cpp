@@ -143,12 +143,13 @@ class Writer {
           scene_(scene),
           players_(static_cast<int>(scene.players)),
           share_(kTwelve / (players_ - 1)) {
+        assert(players_ > 1);
         for (std::size_t p = 0; p < scene.players; ++p) {
             crowd_.add(p, s_.player[p]);
         }
         const bool running = s_.phase == Phase::Vrrooomm;
-        stop_ = runs_of(scene, kStop);
-        go_ = running ? stop_ : runs_of(scene, kGo);
+        stop_ = runs_of(scene, Hand::Stop);
+        go_ = running ? stop_ : runs_of(scene, Hand::Go);
         const bool chosen = s_.taken[index(Area::Start)] != 0;
         next_start_ = chosen ? index(holder(s_, Area::Start, 0)) : (s_.start + 1) % players_;
     }
@@ -157,9 +158,9 @@ class Writer {
         score(p, in);
         markers(p, in);
         buses(p, in);
-        hand(p, kGo, in);
-        hand(p, kAfter, in);
-        hand(p, kStop, in);
+        hand(p, Hand::Go, in);
+        hand(p, Hand::After, in);
+        hand(p, Hand::Stop, in);
         line(p, in);
         turns(p, in);
         placed(p, in);
@@ -189,7 +190,7 @@ class Writer {
         in.put(choosing() ? std::popcount(s_.choosing) : 0);
         in.one_hot(scene_.most_buses_coming, 1, 2, 3, 4, 5);
         in.put(s_.left);
-        in.flag(scene_.expected == kStop);
+        in.flag(scene_.expected == Hand::Stop);
         for (std::size_t hand = 0; hand < kHands; ++hand) {
             in.put(scene_.waiting[hand].over(kEverywhere));
             in.put(scene_.vacant[hand].over(kEverywhere));

@@ -29,7 +29,7 @@ Chooser::Chooser(const Scene& scene, const Mover& mover)
       s_(scene.state),
       me_(scene.state.seat),
       go_(runs_of(scene, scene.expected)),
-      stop_(runs_of(scene, kStop)) {
+      stop_(runs_of(scene, Hand::Stop)) {
     int most = 0;
     int second = 0;
     for (std::size_t p = 0; p < scene.players; ++p) {

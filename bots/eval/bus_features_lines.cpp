@@ -75,7 +75,7 @@ void Mover::extend(Action action, Inputs in) const {
         in.put(vacant, 0.5f);
         need += adds;
         if (hand == scene_.expected) now = change;
-        if (hand == kStop) stopped = change;
+        if (hand == Hand::Stop) stopped = change;
         shared += rivals > 0 ? waiting + vacant : 0;
     }
     const JunctionSet further = scene_.tables.near[j] - s_.stops[me_];

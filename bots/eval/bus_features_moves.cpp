@@ -76,7 +76,8 @@ Mover::Mover(const Scene& scene)
             const float by_bus = w * v * scale;
             need_[p][hand] = {by_waiting * by_waiting, by_vacant * by_vacant, by_bus * by_bus};
         }
-        rides_[p] = {scene.rides(p, kGo), scene.rides(p, kAfter), scene.rides(p, kStop)};
+        rides_[p] = {scene.rides(p, Hand::Go), scene.rides(p, Hand::After),
+                     scene.rides(p, Hand::Stop)};
     }
 }
 
@@ -137,7 +138,7 @@ void Mover::build(Action action, Inputs in) const {
         in.put(1.0f);
         put_effect(effect, in);
         if (hand == scene_.expected) now = effect;
-        if (hand == kStop) stopped = effect;
+        if (hand == Hand::Stop) stopped = effect;
     }
     const int rivals = rivals_at(at);
     int reach = 0;
@@ -189,7 +190,7 @@ void Mover::passenger(Action action, Inputs in) const {
         const Effect effect = this->effect(at, hand, waits ? 1 : 0, waits ? 0 : -1);
         put_effect(effect, in);
         if (hand == scene_.expected) now = effect;
-        if (hand == kStop) stopped = effect;
+        if (hand == Hand::Stop) stopped = effect;
     }
     in.flag(s_.stops[me_].contains(at));
     in.flag(scene_.line[me_].alone.contains(at));
@@ -203,8 +204,8 @@ void Mover::passenger(Action action, Inputs in) const {
 }
 
 void Mover::stop_clock(Inputs in) const {
-    const Runs go = runs_of(scene_, kGo);
-    const Runs stop = runs_of(scene_, kStop);
+    const Runs go = runs_of(scene_, Hand::Go);
+    const Runs stop = runs_of(scene_, Hand::Stop);
     int best = -9;
     int all = 0;
     int next = -9;
@@ -216,7 +217,7 @@ void Mover::stop_clock(Inputs in) const {
         const int score = s_.player[p].points - s_.player[p].stones;
         best = std::max(best, more);
         all += more;
-        next = std::max(next, rides_[p][kGo] - rides_[p][kAfter]);
+        next = std::max(next, rides_[p][Hand::Go] - rides_[p][Hand::After]);
         best_score = std::max(best_score, score);
         best_then = std::max(best_then, score + more);
     }
@@ -233,7 +234,7 @@ void Mover::stop_clock(Inputs in) const {
     in.flag(last && !wins);
     in.flag(s_.stones == 2);
     in.put(std::clamp(score - best_score, -6, 6), 0.2f);
-    in.put(rides_[me_][kGo] - rides_[me_][kAfter], 0.33f);
+    in.put(rides_[me_][Hand::Go] - rides_[me_][Hand::After], 0.33f);
     in.put(next, 0.33f);
     in.put(last ? 0 : score - 1 + more - best_then, 0.1f);
 }
@@ -272,7 +273,7 @@ void Mover::ride(Action action, Inputs in) const {
         const int end = s_.stops[p].contains(to) ? 1 : 0;
         at_start += start;
         at_end += end;
-        lost += rides_[p][kStop] - scene_.rides(p, kStop, -start, -end);
+        lost += rides_[p][Hand::Stop] - scene_.rides(p, Hand::Stop, -start, -end);
     }
     in.put(at_start, 0.5f);
     in.put(at_end, 0.5f);
@@ -280,8 +281,8 @@ void Mover::ride(Action action, Inputs in) const {
     in.put(rivals_at(from), 0.33f);
     in.put(rivals_at(to), 0.33f);
     in.flag(scene_.line[me_].alone.contains(to));
-    in.flag(scene_.surplus(kGo, index(to)) < 0);
-    in.flag(scene_.surplus(kAfter, index(to)) < 0);
+    in.flag(scene_.surplus(Hand::Go, index(to)) < 0);
+    in.flag(scene_.surplus(Hand::After, index(to)) < 0);
     in.flag(map_.stations.contains(from));
 }
 

@@ -10,7 +10,7 @@
 
 namespace omnibus::bus::eval {
 
-inline constexpr std::array<Hand, kHands> kAllHands{kGo, kAfter, kStop};
+inline constexpr std::array<Hand, kHands> kAllHands{Hand::Go, Hand::After, Hand::Stop};
 
 // Everything but choosing. The inputs are 0 before.
 class Mover {

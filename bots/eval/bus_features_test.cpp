@@ -150,7 +150,7 @@ TEST(BusFeatures, RunsAgreeWithTheRules) {
     for (int i = 0; i < test::scaled(6); ++i) {
         wander(game, static_cast<std::uint64_t>(i), true, [&](const State& state, const auto&) {
             const Scene scene(game, tables, state);
-            const Runs runs = runs_of(scene, kStop);
+            const Runs runs = runs_of(scene, Hand::Stop);
             for (std::size_t p = 0; p < 4; ++p) {
                 ASSERT_LE(runs.held[p].least, runs.held[p].most);
                 ASSERT_LE(runs.next[p].least, runs.next[p].most);
@@ -265,18 +265,18 @@ TEST(BusFeatures, LinesInASmallTown) {
     const Tables tables(table.game().map());
     const Scene scene(table.game(), tables, table.state());
     const LineScene& first = scene.line[0];
-    EXPECT_EQ(scene.type[kGo], index(Building::Office));
-    EXPECT_EQ(scene.type[kStop], index(Building::House));
-    EXPECT_EQ(first.stops[kGo].waiting, 3);  // two at a, one at c
-    EXPECT_EQ(first.stops[kGo].vacant, 1);   // at b
-    EXPECT_EQ(first.own[kGo].waiting, 2);    // c is shared with seat 1
-    EXPECT_EQ(scene.rides(0, kGo), 1);       // one building only
-    EXPECT_EQ(scene.rides(0, kGo, 0, 5), 3);
-    EXPECT_EQ(first.stops[kStop].vacant, 0);
+    EXPECT_EQ(scene.type[Hand::Go], index(Building::Office));
+    EXPECT_EQ(scene.type[Hand::Stop], index(Building::House));
+    EXPECT_EQ(first.stops[Hand::Go].waiting, 3);  // two at a, one at c
+    EXPECT_EQ(first.stops[Hand::Go].vacant, 1);   // at b
+    EXPECT_EQ(first.own[Hand::Go].waiting, 2);    // c is shared with seat 1
+    EXPECT_EQ(scene.rides(0, Hand::Go), 1);       // one building only
+    EXPECT_EQ(scene.rides(0, Hand::Go, 0, 5), 3);
+    EXPECT_EQ(first.stops[Hand::Stop].vacant, 0);
     EXPECT_EQ(first.ways, 1);  // from c along a street that others use (Bus 5.2, 5.3)
     EXPECT_TRUE(first.reach.contains(table.junction("d")));
-    EXPECT_EQ(first.near[kGo].vacant, 1);
-    EXPECT_EQ(scene.rides(1, kGo), 1);
+    EXPECT_EQ(first.near[Hand::Go].vacant, 1);
+    EXPECT_EQ(scene.rides(1, Hand::Go), 1);
 
     const Encoded encoded = encode(Features(table.game()), table.state());
     EXPECT_FLOAT_EQ(encoded.own[0][28], 3 * 0.2f);  // waiting, go
@@ -299,7 +299,7 @@ TEST(BusFeatures, VrrooommBehindARival) {
     table.put_building("b", Building::Office, 3);
     const Tables tables(table.game().map());
     const Scene scene(table.game(), tables, state);
-    const Runs runs = runs_of(scene, kGo);
+    const Runs runs = runs_of(scene, Hand::Go);
     EXPECT_EQ(runs.held[1].most, 1);  // whoever waits at c
     EXPECT_EQ(runs.held[0].most, 2);  // only those at a are left, whatever seat 1 does
     EXPECT_EQ(runs.held[0].least, 2);

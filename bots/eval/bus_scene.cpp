@@ -66,7 +66,7 @@ Scene::Scene(const Game& g, const Tables& t, const State& s)
     type = {(now + 1) % kBuildings, (now + 2) % kBuildings, now};
     const bool stays = s.phase == Phase::Vrrooomm ||
                        (!g.rules().clock_unchosen_moves && s.taken[index(Area::Clock)] == 0);
-    expected = stays ? kStop : kGo;
+    expected = stays ? Hand::Stop : Hand::Go;
     count_junctions();
     count_markers();
     look_at_lines();

@@ -30,9 +30,9 @@ struct Tally {
 // The hands of the clock as seen from now. Bus 8.2: of three, the one after the next but one is the
 // present one again.
 enum Hand : std::size_t {
-    kGo,     // if the hand moves on at the next Clock
-    kAfter,  // if it then moves on once more
-    kStop    // where it points now: if time stops at the next Clock, and during Vrrooomm!
+    Go,     // if the hand moves on at the next Clock
+    After,  // if it then moves on once more
+    Stop    // where it points now: if time stops at the next Clock, and during Vrrooomm!
 };
 inline constexpr std::size_t kHands = 3;
 

@@ -162,8 +162,8 @@ void Outlook::look_ahead(const State& state, std::size_t player, int plan, int r
         [&](JunctionId at) { gain[index(at)] += w_.letter; });
 
     // best[j]: the most a way on from j brings; without[way]: the same, the way back left out.
-    std::array<double, 2 * kMaxStreets> way;
-    std::array<double, 2 * kMaxStreets> before;
+    std::array<double, std::size_t{2} * kMaxStreets> way;
+    std::array<double, std::size_t{2} * kMaxStreets> before;
     const std::size_t ways = tables_.first[tables_.junctions];
     std::fill_n(before.begin(), ways, 0.0);
     fields.ahead.fill(0);

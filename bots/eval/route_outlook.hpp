@@ -62,7 +62,7 @@ struct Tables {
         JunctionId to;
         std::uint16_t back;  // the other way along it
     };
-    std::array<Way, 2 * kMaxStreets> ways{};
+    std::array<Way, std::size_t{2} * kMaxStreets> ways{};
     std::array<std::uint16_t, kMaxJunctions + 1> first{};  // ways from a junction: up to the next's
     std::array<JunctionSet, kIcons> with{};                // junctions that show an icon
     std::size_t junctions = 0;

@@ -11,10 +11,8 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
-#include <cstring>
+#include <system_error>
 #include <thread>
-
-extern char** environ;
 
 namespace omnibus::cli {
 
@@ -103,8 +101,8 @@ Result<std::vector<std::string>> split_words(std::string_view text) {
 
 Result<std::unique_ptr<Child>> Child::start(const std::vector<std::string>& words) {
     const auto failed = [&](int why) {
-        return Error{"bot/command",
-                     fmt::format("cannot start '{}': {}", words.front(), std::strerror(why))};
+        return Error{"bot/command", fmt::format("cannot start '{}': {}", words.front(),
+                                                std::generic_category().message(why))};
     };
     Pipe in;
     Pipe out;

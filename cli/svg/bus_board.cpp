@@ -113,7 +113,8 @@ Point tag_place(const Scene& scene, JunctionId at, const LineEnd& end,
     Point best;
     double least = 1e300;
     for (int step = 0; step < 24; ++step) {  // 0, +15, -15, +30, ... degrees
-        const double turn = (step + 1) / 2 * (step % 2 == 0 ? -1 : 1) * std::numbers::pi / 12;
+        const int turns = (step + 1) / 2 * (step % 2 == 0 ? -1 : 1);
+        const double turn = turns * std::numbers::pi / 12;
         const Point way{std::cos(end.away + turn), std::sin(end.away + turn)};
         const double corner = 1 / std::max(std::abs(way.x), std::abs(way.y));
         const double far = station ? (kStationHalf + 7) * std::min(corner, 1.25) : kRingRadius + 3;

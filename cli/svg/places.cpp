@@ -12,9 +12,9 @@ namespace omnibus::svg {
 
 namespace {
 
-constexpr double kNearest = 36;
-constexpr double kFarthest = 66;
-constexpr double kStep = 5;
+constexpr int kNearest = 36;
+constexpr int kFarthest = 66;
+constexpr int kStep = 5;
 constexpr double kRoom = 2;       // wanted between a disc and whatever is beside it
 constexpr double kNoticed = 130;  // what is farther from the junction than this does not matter
 constexpr double kDegree = std::numbers::pi / 180;
@@ -59,7 +59,7 @@ Point best_place(Point junction, const Wish& wish, const Surroundings& around) {
     for (int degrees = -spread; degrees <= spread; degrees += 5) {
         const double angle = ahead + degrees * kDegree;
         const Point way{std::cos(angle), std::sin(angle)};
-        for (double far = kNearest; far <= kFarthest; far += kStep) {
+        for (int far = kNearest; far <= kFarthest; far += kStep) {
             const Point p = junction + way * far;
             const double here = cost(p, junction, wish, around);
             if (here < least - 1e-9) {

@@ -86,8 +86,9 @@ void draw_queue(Writer& out, const Queue& queue, Point middle, const Theme& them
     const int longest = (queue.people + queue.rows - 1) / queue.rows;
     const double left = middle.x - queue.size.x / 2 + 3 + kPitch / 2;
     for (int i = 0; i < queue.people; ++i) {
+        const int row = i / longest;
         const Point at{left + i % longest * kPitch,
-                       middle.y + kRow * (i / longest - 0.5 * (queue.rows - 1))};
+                       middle.y + kRow * (row - 0.5 * (queue.rows - 1))};
         draw_passenger(out, at, theme.ink, 0.95);
     }
     if (queue.people <= kCountable) return;

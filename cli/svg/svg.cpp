@@ -95,7 +95,7 @@ std::string shortened(std::string_view text, double width, double size) {
 
 std::string initial(std::string_view text) {
     if (text.empty()) return "?";
-    const std::string whole = composed(first_grapheme(text));
+    std::string whole = composed(first_grapheme(text));
     std::string_view rest = whole;
     const auto first = take_character(rest);
     if (!first) return whole;

@@ -10,8 +10,10 @@ namespace omnibus::cli {
 
 namespace {
 
+// NOLINTBEGIN(cppcoreguidelines-avoid-non-const-global-variables): all a signal handler can reach
 std::atomic<bool> g_raised{false};
 std::atomic<int> g_number{0};
+// NOLINTEND(cppcoreguidelines-avoid-non-const-global-variables)
 static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free,
               "a signal handler may touch nothing else");
 

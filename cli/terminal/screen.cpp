@@ -13,6 +13,7 @@ namespace omnibus::cli {
 namespace {
 
 std::string variable(const char* name) {
+    // NOLINTNEXTLINE(concurrency-mt-unsafe): nobody here changes the environment
     const char* value = std::getenv(name);
     return value == nullptr ? "" : value;
 }

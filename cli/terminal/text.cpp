@@ -22,13 +22,13 @@ char ascii_for(char32_t c) {
         case U'●': return 'o';
         case U'○': return '.';
         case U'☻': return 'i';
-        case U'→': return '>';
+        case U'→':
         case U'▸': return '>';
         case U'←': return '<';
         case U'─': return '-';
         case U'━': return '=';
         case U'│': return '|';
-        case U'−': return '-';
+        case U'−':
         case U'–': return '-';
         case U'…': return '~';
         case U'’': return '\'';

@@ -75,7 +75,7 @@ StreetSet extensions_from(const Game& game, const State& state, int player, Junc
 bool can_extend(const Game& game, const State& state, int player) {
     const auto p = static_cast<std::size_t>(player);
     const StreetSet& own = state.line[p];
-    if (own.size() == 0 || own.size() >= game.rules().line_markers) {
+    if (own.empty() || own.size() >= game.rules().line_markers) {
         return false;  // Bus 5.4: no marker left (or, on a map without streets, no line)
     }
     // By 5.1 and 5.2 an end allows something if and only if a street there is not the player's own.

@@ -87,7 +87,7 @@ class Map {
 
   private:
     std::array<std::uint16_t, kMaxJunctions + 1> first_link_{};
-    std::array<Link, 2 * kMaxStreets> links_{};
+    std::array<Link, std::size_t{2} * kMaxStreets> links_{};
 };
 
 // Reads a map file (JSON) and refuses what does not hold up under Route 8.1, naming the junction,

@@ -129,7 +129,8 @@ void Client::command(const Id& id, const std::string& table, Keeper::Command com
         }
         done(id, plan.repeated ? plan.version : at.version());
     });
-    const auto told = [answered, &hub = api_.parts().hub, topic](Table& at, const Plan& plan) {
+    const auto told = [answered, &hub = api_.parts().hub, topic = std::move(topic)](
+                          Table& at, const Plan& plan) {
         answered(at, plan);
         // A vote, a question or a draft is not in the log, but others have to hear of it.
         if (plan.empty() && !plan.repeated) hub.publish(topic, at.version());

@@ -82,7 +82,7 @@ void People::forget(std::string_view user) {
 
 // ---- changes
 
-void People::commit(ChangeSet set, std::vector<std::string> users, Change change, Done done,
+void People::commit(ChangeSet set, std::vector<std::string> users, Change change, const Done& done,
                     const Error& conflict) {
     const auto written = [this, change = std::move(change), done, users = std::move(users),
                           conflict](const std::optional<Error>& error) {
@@ -95,26 +95,26 @@ void People::commit(ChangeSet set, std::vector<std::string> users, Change change
     if (!parts_.writer.submit(std::move(set), back_to(parts_.post, written))) done(kBusy);
 }
 
-void People::enter(Entrance entrance, std::vector<std::string> users, Done done,
+void People::enter(Entrance entrance, std::vector<std::string> users, const Done& done,
                    const Error& conflict) {
     Change change{{entrance.user, entrance.session.token_hash}, entrance.token};
-    commit(std::move(entrance.changes), std::move(users), std::move(change), std::move(done),
-           conflict);
+    commit(std::move(entrance.changes), std::move(users), std::move(change), done, conflict);
 }
 
-void People::new_guest(Done done) {
-    enter(enter_as_guest(parts_.time.now()), {}, std::move(done));
+void People::new_guest(const Done& done) {
+    enter(enter_as_guest(parts_.time.now()), {}, done);
 }
 
-void People::rename(const Who& who, std::string_view name, std::string_view colour, Done done) {
+void People::rename(const Who& who, std::string_view name, std::string_view colour,
+                    const Done& done) {
     auto renamed = server::rename(*who.user, name, colour);
     if (!renamed) return done(renamed.error());
     Change change{{renamed->user, who.token_hash}, ""};
-    commit(std::move(renamed->changes), {who.user->id}, std::move(change), std::move(done));
+    commit(std::move(renamed->changes), {who.user->id}, std::move(change), done);
 }
 
 void People::make_account(const Who& who, std::string_view name, std::string_view password,
-                          Done done) {
+                          const Done& done) {
     if (who.account()) return done(Error{"auth/has_account", "you have an account already"});
     const auto login = fold_login(name);
     if (!login) return done(login.error());
@@ -130,7 +130,7 @@ void People::make_account(const Who& who, std::string_view name, std::string_vie
 }
 
 void People::login(const Who& who, std::string_view name, std::string_view password,
-                   std::string_view address, Done done) {
+                   std::string_view address, const Done& done) {
     // A name nobody can have is tried like any other, so that it takes as long.
     const auto folded = fold_login(name);
     const std::string login = folded ? *folded : "?" + std::string(name.substr(0, 32));
@@ -164,13 +164,14 @@ void People::login(const Who& who, std::string_view name, std::string_view passw
         check);
 }
 
-void People::logout(const Who& who, bool everywhere, Done done) {
+void People::logout(const Who& who, bool everywhere, const Done& done) {
     ChangeSet set = everywhere ? log_out_everywhere(*who.user) : log_out(who.token_hash);
-    commit(std::move(set), {who.user->id}, {}, std::move(done));
+    commit(std::move(set), {who.user->id}, {}, done);
 }
 
 void People::change_password(const Who& who, std::string_view old_password,
-                             std::string_view new_password, std::string_view address, Done done) {
+                             std::string_view new_password, std::string_view address,
+                             const Done& done) {
     const UserRow& user = *who.user;
     if (auto error = check_password(new_password, user.login)) return done(*error);
     if (const Millis wait = parts_.guard.begin(user.login, address, parts_.time.now().service)) {

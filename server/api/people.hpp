@@ -48,14 +48,15 @@ class People {
     // store/... if that cannot be told.
     void who(std::string_view token_hash, std::function<void(Result<Who>)> tell);
 
-    void new_guest(Done done);
-    void rename(const Who& who, std::string_view name, std::string_view colour, Done done);
-    void make_account(const Who& who, std::string_view name, std::string_view password, Done done);
+    void new_guest(const Done& done);
+    void rename(const Who& who, std::string_view name, std::string_view colour, const Done& done);
+    void make_account(const Who& who, std::string_view name, std::string_view password,
+                      const Done& done);
     void login(const Who& who, std::string_view name, std::string_view password,
-               std::string_view address, Done done);
-    void logout(const Who& who, bool everywhere, Done done);
+               std::string_view address, const Done& done);
+    void logout(const Who& who, bool everywhere, const Done& done);
     void change_password(const Who& who, std::string_view old_password,
-                         std::string_view new_password, std::string_view address, Done done);
+                         std::string_view new_password, std::string_view address, const Done& done);
 
     static std::string topic_of(std::string_view user) { return "user:" + std::string(user); }
 
@@ -73,9 +74,9 @@ class People {
                    const std::function<void(Result<Who>)>& tell);
     // `users`: of whom everything has to be asked anew then. `conflict`: what it means if somebody
     // wrote first.
-    void commit(ChangeSet set, std::vector<std::string> users, Change change, Done done,
+    void commit(ChangeSet set, std::vector<std::string> users, Change change, const Done& done,
                 const Error& conflict = changed_meanwhile());
-    void enter(Entrance entrance, std::vector<std::string> users, Done done,
+    void enter(Entrance entrance, std::vector<std::string> users, const Done& done,
                const Error& conflict = changed_meanwhile());
     void forget(std::string_view user);
 

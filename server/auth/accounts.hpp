@@ -17,7 +17,7 @@
 namespace omnibus::server {
 
 inline constexpr Millis kHour = 3'600'000;
-inline constexpr Millis kSessionLife = 180 * 24 * kHour;  // unseen
+inline constexpr Millis kSessionLife = Millis{180} * 24 * kHour;  // unseen
 
 struct Entrance {
     UserRow user;

@@ -76,8 +76,8 @@ class LoginGuard {
         std::size_t most;
         Millis within;
     };
-    static constexpr Limit kAccountSoon{10, 15 * 60'000};
-    static constexpr Limit kAccountLong{100, 60 * 60'000};
+    static constexpr Limit kAccountSoon{10, Millis{15} * 60'000};
+    static constexpr Limit kAccountLong{100, Millis{60} * 60'000};
     static constexpr Limit kAddress{30, 60'000};
 
     explicit LoginGuard(std::size_t most_keys = 50'000)

@@ -131,7 +131,7 @@ void Network::wake_in(std::int64_t ms, std::function<void()> work) {
 void Network::on_signal(std::function<void(int)> work) {
     inside_->signals.add(SIGTERM);
     inside_->signals.add(SIGINT);
-    inside_->signals.async_wait([this, work](error_code error, int number) {
+    inside_->signals.async_wait([this, work = std::move(work)](error_code error, int number) {
         if (error) return;
         work(number);
         on_signal(work);

@@ -5,8 +5,8 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstring>
 #include <filesystem>
+#include <system_error>
 
 #include "server/store/data_folder.hpp"
 #include "server/store/migrations.hpp"
@@ -95,7 +95,7 @@ Result<bool> keep_old(const std::string& folder) {
     // A second name rather than a move: at no moment is there no data file.
     if (::link(file.c_str(), kept.c_str()) != 0) {
         return Error{"store/unavailable",
-                     "cannot write '" + kept + "': " + std::string(std::strerror(errno))};
+                     "cannot write '" + kept + "': " + std::generic_category().message(errno)};
     }
     // Only damaged data still have a log now: it stays with them.
     std::error_code ignored;

@@ -8,15 +8,15 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <filesystem>
+#include <system_error>
 
 namespace omnibus::server {
 
 namespace {
 
 Error failed(const std::string& what, const std::string& path) {
-    const std::string why = std::strerror(errno);
+    const std::string why = std::generic_category().message(errno);
     return {"store/unavailable", "cannot " + what + " '" + path + "': " + why};
 }
 

@@ -10,7 +10,7 @@ namespace {
 // A table nobody looks at is let go after this, one with a draft or a question later: these are
 // nowhere else.
 constexpr Millis kIdle = 60'000;
-constexpr Millis kIdleWithDraft = 24 * 3'600'000;
+constexpr Millis kIdleWithDraft = Millis{24} * 3'600'000;
 constexpr Millis kSweep = 10'000;
 // The longest between two ticks: so late a clock may be noticed that nobody pushes.
 constexpr Millis kLongest = 200;
@@ -256,7 +256,8 @@ void Keeper::open(Table table, std::vector<Entry> entries, Done done, Failed fai
     places_.emplace(id, std::move(place));
     visits_[id];  // whoever looks waits until it is written
     counts_.loaded = places_.size();
-    const auto finish = [this, id, done, failed](const std::optional<Error>& error) {
+    const auto finish = [this, id, done = std::move(done),
+                         failed = std::move(failed)](const std::optional<Error>& error) {
         const auto visits = std::move(visits_[id]);
         visits_.erase(id);
         if (error) {

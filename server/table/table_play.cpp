@@ -141,7 +141,7 @@ Result<int> Table::drafting_seat(std::string_view user, int seat) const {
     if (auto error = not_now(TableStatus::Playing)) {
         return *error;
     }
-    const auto acting = acting_seat(user, seat);
+    auto acting = acting_seat(user, seat);
     if (acting && to_move() != seat_of(*acting)) {
         return refused(Refusal::NotYourTurn);
     }
