@@ -47,7 +47,7 @@ void reference_memcpy(benchmark::State& run) {
     const auto all = positions(*any->template as<G>());
     typename G::State copy;
     std::size_t i = 0;
-    for (auto _ : run) {
+    for ([[maybe_unused]] auto _ : run) {
         std::memcpy(&copy, &all[i], sizeof copy);
         benchmark::DoNotOptimize(copy);
         i = i + 1 == all.size() ? 0 : i + 1;
@@ -58,7 +58,7 @@ BENCHMARK(reference_memcpy<route::Game>);
 
 void reference_random(benchmark::State& run) {
     Rng rng(1);
-    for (auto _ : run) {
+    for ([[maybe_unused]] auto _ : run) {
         benchmark::DoNotOptimize(rng.below(8));
     }
 }
@@ -71,7 +71,7 @@ void legal(benchmark::State& run) {
     const auto all = positions(game);
     typename G::Actions actions;
     std::size_t i = 0;
-    for (auto _ : run) {
+    for ([[maybe_unused]] auto _ : run) {
         game.legal(all[i], actions);
         benchmark::DoNotOptimize(actions.size());
         i = i + 1 == all.size() ? 0 : i + 1;
@@ -86,7 +86,7 @@ void whole_game(benchmark::State& run) {
     const G& game = *any->template as<G>();
     Rng rng(1);
     std::uint64_t decisions = 0;
-    for (auto _ : run) {
+    for ([[maybe_unused]] auto _ : run) {
         typename G::State state = game.initial();
         decisions += playout(game, state, rng);
         benchmark::DoNotOptimize(state);

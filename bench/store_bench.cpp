@@ -42,7 +42,7 @@ std::unique_ptr<SqliteStore> make_store(const std::string& folder) {
 }
 
 Entry entry(std::uint32_t n) {
-    return {n, EntryKind::Action, 1, n * 100, "line 12-17", "k3j9x2m4"};
+    return {n, EntryKind::Action, 1, Millis{n} * 100, "line 12-17", "k3j9x2m4"};
 }
 
 void commit_entries(benchmark::State& state) {
@@ -52,7 +52,7 @@ void commit_entries(benchmark::State& state) {
     std::vector<std::uint32_t> n(kTables, 0);
     std::size_t next = 0;
     std::vector<ChangeSet> sets(group);
-    for (auto _ : state) {
+    for ([[maybe_unused]] auto _ : state) {
         state.PauseTiming();
         for (ChangeSet& set : sets) {
             const std::size_t table = next++ % kTables;
@@ -74,7 +74,7 @@ void read_a_game(benchmark::State& state) {
         set.push_back(AppendEntry{table_id(7), entry(i)});
     }
     store->commit(std::span(&set, 1));
-    for (auto _ : state) {
+    for ([[maybe_unused]] auto _ : state) {
         benchmark::DoNotOptimize(store->entries(table_id(7), 0));
     }
 }

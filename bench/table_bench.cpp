@@ -56,7 +56,7 @@ void move_and_tell(benchmark::State& state) {
     const auto texts = random_game(terms);
     std::size_t bytes = 0;
     std::size_t moves = 0;
-    for (auto _ : state) {
+    for ([[maybe_unused]] auto _ : state) {
         state.PauseTiming();
         Game game(terms);
         Table& table = game.table;
@@ -89,7 +89,7 @@ void move_only(benchmark::State& state) {
     const char* terms = kTerms[state.range(0)];
     const auto texts = random_game(terms);
     std::size_t moves = 0;
-    for (auto _ : state) {
+    for ([[maybe_unused]] auto _ : state) {
         state.PauseTiming();
         Game game(terms);
         state.ResumeTiming();
@@ -118,7 +118,7 @@ Game finished(const char* terms) {
 
 void load(benchmark::State& state) {
     const Game game = finished(kTerms[state.range(0)]);
-    for (auto _ : state) {
+    for ([[maybe_unused]] auto _ : state) {
         auto table = Table::load(game.table.row(), game.log, {});
         benchmark::DoNotOptimize(table);
     }
@@ -129,7 +129,7 @@ BENCHMARK(load)->Arg(0)->Arg(1)->Unit(benchmark::kMicrosecond);
 void snapshot(benchmark::State& state) {
     const Game game = finished(kTerms[state.range(0)]);
     std::size_t bytes = 0;
-    for (auto _ : state) {
+    for ([[maybe_unused]] auto _ : state) {
         wire::JsonWriter json(1 << 16);
         game.table.write_snapshot(json, "ada", seat_of(0), {});
         bytes = json.text().size();

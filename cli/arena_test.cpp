@@ -147,6 +147,7 @@ TEST_F(ArenaCommand, a_contest_is_taken_up_where_it_was_cut_off) {
 TEST_F(ArenaCommand, a_signal_ends_it_with_what_there_is) {
     write(path("long.jsonl"), "");
     test::Process process({"sh", "-c",
+                           // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): one script
                            "\"$0\" arena --seats random,random,random --games 50000 --json "
                            "--quiet --out \"$1\" &\n"
                            "while [ \"$(grep -c seats \"$1\")\" -lt 7 ]; do sleep 0.02; done\n"

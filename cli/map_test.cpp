@@ -43,7 +43,7 @@ class RouteMapCommand : public testing::Test {
         return made_.back();
     }
     std::string file(const std::string& name, const std::string& text) {
-        const std::string where = path(name);
+        std::string where = path(name);
         EXPECT_TRUE(write_file(where, text));
         return where;
     }

@@ -19,7 +19,7 @@ bool has(const std::string& text, const std::string& part) {
 // "a switch of the rules; repeatable": a phrase, with what holds otherwise behind "; else". Values
 // have a name of ours, and fixed defaults are shown by the library, in brackets.
 void check_option(const CLI::Option& option) {
-    const std::string what = option.get_description();
+    const std::string& what = option.get_description();
     SCOPED_TRACE(option.get_name() + ": " + what);
     ASSERT_FALSE(what.empty());
     EXPECT_NE(what.back(), '.');

@@ -206,7 +206,7 @@ TEST(Record, ActionsAfterTheEndAreRefused) {
 
 TEST(Record, ACutRecordIsAnUnfinishedGameOnlyWithoutItsResult) {
     const std::string text = sample();
-    const std::string cut = text.substr(0, text.rfind("\n", text.size() - 2) + 1);
+    const std::string cut = text.substr(0, text.rfind('\n', text.size() - 2) + 1);
     EXPECT_EQ(load_record(cut).error().code, "record/result");
 }
 

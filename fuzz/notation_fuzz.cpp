@@ -28,12 +28,12 @@ std::shared_ptr<const AnyGame> game_on(const char* name, const char* map_text) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    static const std::shared_ptr<const AnyGame> kGames[] = {
+    static const std::shared_ptr<const AnyGame> games[] = {
         game_on("bus", ""), game_on("bus", kParallel), game_on("route", "")};
     if (size == 0) {
         return 0;
     }
-    const AnyGame& game = *kGames[data[0] % 3];
+    const AnyGame& game = *games[data[0] % 3];
     const std::string_view text = fuzz::text_of(data + 1, size - 1);
     const auto action = game.parse(text);
     if (!action) {

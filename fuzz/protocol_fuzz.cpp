@@ -28,6 +28,7 @@ void converse(EngineSession& session, std::string_view line, bool too_long, std:
     std::string after = session.answer(kState);
     if (answer["ok"] != true) {
         require(answer["code"].is_string() && answer["error"].is_string(), "a refusal says why");
+        // NOLINTNEXTLINE(readability-container-size-empty): no text of JSON is empty()
         require(answer["code"] != "" && answer["error"] != "", "a refusal says something");
         require(after == before, "a refusal changes nothing");
     }

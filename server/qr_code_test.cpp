@@ -107,7 +107,7 @@ TEST(QrCode, is_the_same_on_a_terminal_and_on_the_page) {
     ASSERT_EQ(blocks.size(), wanted.size() + 1) << "an odd number of rows, two a line";
     blocks.pop_back();
     EXPECT_EQ(blocks, wanted);
-    const auto size = static_cast<std::size_t>(code->width() + 2 * QrCode::kQuiet);
+    const auto size = static_cast<std::size_t>(code->width()) + std::size_t{2} * QrCode::kQuiet;
     EXPECT_EQ(of_path(code->path(), size), of_code(*code, QrCode::kQuiet));
 }
 

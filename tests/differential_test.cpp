@@ -99,7 +99,7 @@ void compare_games(int games) {
 template <class Pair>
 void compare_perft(int games) {
     for (int i = 0; i < games && !testing::Test::HasFatalFailure(); ++i) {
-        const auto seed = static_cast<std::uint64_t>(1'000'000 + i);
+        const auto seed = 1'000'000 + static_cast<std::uint64_t>(i);
         play_both<Pair>(seed, [&](const auto& game, const auto& state, const auto& naive, int n) {
             if (n % 29 != 0) return;
             for (int depth = 3; depth >= 1; --depth) {

@@ -21,6 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 
 bool writing() {
+    // NOLINTNEXTLINE(concurrency-mt-unsafe): nobody here changes the environment
     const char* mode = std::getenv("OMNIBUS_GOLDEN");
     return mode != nullptr && std::string(mode) == "write";
 }

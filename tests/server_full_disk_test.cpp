@@ -70,7 +70,7 @@ TEST(ServerFullDisk, moves_are_refused_until_there_is_room_again_and_none_is_los
         Screen screen(ada, table);
         const auto play = [&](const std::string& cmd) {
             const std::string action = screen.choice();
-            const std::string code = screen.play_first(cmd).value("code", "");
+            std::string code = screen.play_first(cmd).value("code", "");
             if (code.empty()) acknowledged.push_back(action);
             return code;
         };

@@ -19,7 +19,7 @@ class Session : public testing::Test {
     Json ask(const Json& command) {
         const std::string line = session_.answer(command.dump());
         EXPECT_EQ(line.find('\n'), std::string::npos);
-        const Json answer = Json::parse(line);
+        Json answer = Json::parse(line);
         EXPECT_EQ(answer.value("ok", Json()), true) << command << "\n" << line;
         return answer;
     }

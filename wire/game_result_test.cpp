@@ -32,7 +32,7 @@ AnyState random_end(const AnyGame& game, std::uint64_t seed) {
 
 // Places, points and the schema; answers the result.
 json checked_result(const AnyGame& game, const AnyState& end) {
-    const json result = result_of(game, end);
+    json result = result_of(game, end);
     EXPECT_EQ(test::misfit(result, "breakdown"), std::nullopt);
     EXPECT_EQ(result["game"], game.settings().game);
     EXPECT_EQ(result["seats"].size(), static_cast<std::size_t>(game.players()));

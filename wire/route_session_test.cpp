@@ -14,13 +14,13 @@ namespace {
 class RouteSession : public testing::Test {
   protected:
     Json ask(const Json& command) {
-        const Json answer = Json::parse(session_.answer(command.dump()));
+        Json answer = Json::parse(session_.answer(command.dump()));
         EXPECT_EQ(answer.value("ok", Json()), true) << command << "\n" << answer;
         return answer;
     }
     std::string refusal(const Json& command) {
         const Json before = Json::parse(session_.answer(R"({"cmd":"state"})"));
-        const Json answer = Json::parse(session_.answer(command.dump()));
+        Json answer = Json::parse(session_.answer(command.dump()));
         EXPECT_EQ(answer.value("ok", Json()), false) << command << "\n" << answer;
         EXPECT_NE(answer.value("error", ""), "");
         EXPECT_EQ(Json::parse(session_.answer(R"({"cmd":"state"})")), before) << command;

@@ -27,6 +27,7 @@ class SessionErrors : public testing::Test {
         const Json answer = ask(wrong.line);
         EXPECT_EQ(answer["ok"], false) << wrong.line;
         EXPECT_EQ(answer["code"], wrong.code) << wrong.line << "\n" << answer;
+        // NOLINTNEXTLINE(readability-container-size-empty): no text of JSON is empty()
         EXPECT_TRUE(answer["error"].is_string() && answer["error"] != "") << wrong.line;
         EXPECT_EQ(answer.size(), 3u);
         EXPECT_EQ(ask(R"({"cmd":"state"})"), before_) << wrong.line;

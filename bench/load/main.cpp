@@ -5,6 +5,7 @@
 
 #include "bench/load/modes.hpp"
 
+// NOLINTNEXTLINE(bugprone-exception-escape): only wrong declarations throw, and at every start
 int main(int argc, char** argv) {
     using namespace omnibus::load;
     Options options;

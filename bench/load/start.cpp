@@ -34,7 +34,8 @@ bool start(const Options& options, Report& report) {
     }
     const double ready = static_cast<double>(now_ns() - server.began()) / 1e9;
     report.add("open games", static_cast<double>(options.games), "");
-    report.add("of these with clocks", static_cast<double>(options.games / 2), "");
+    const auto with_clocks = options.games / 2;
+    report.add("of these with clocks", static_cast<double>(with_clocks), "");
     report.add("listening after", listening, "s", 3);
     report.at_most("ready after", status == 200 ? ready : 999, kMostSeconds, "s", 3);
     report.add("server memory", megabytes(server.usage().rss), "MiB", 1);

@@ -43,7 +43,7 @@ TEST(ArenaSchedule, mixed_tables_give_both_half_of_every_seat) {
     const std::map<int, std::size_t> sizes{{2, 2}, {3, 6}, {4, 6}, {5, 10}};
     for (const auto& [players, size] : sizes) {
         for (int block = 0; block < 2; ++block) {
-            const auto seatings = mixed_blocks(players)(block);
+            auto seatings = mixed_blocks(players)(block);
             EXPECT_EQ(seatings.size(), size);
             EXPECT_EQ(std::set<Seating>(seatings.begin(), seatings.end()).size(), size);
             for (const Seating& seating : seatings) {

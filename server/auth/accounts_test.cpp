@@ -9,7 +9,7 @@
 namespace omnibus::server {
 namespace {
 
-constexpr Millis kService = 1'000 * kHour + 5 * 60'000;
+constexpr Millis kService = 1'000 * kHour + Millis{5} * 60'000;
 constexpr Now kNow{kService, 1'800'000'000'000};
 
 class Accounts : public testing::Test {
@@ -151,7 +151,7 @@ TEST_F(Accounts, WhoeverIsNotSeenIsForgotten) {
 TEST_F(Accounts, BeingSeenIsWrittenOnceAnHour) {
     const Entrance one = guest();
     EXPECT_EQ(one.session.seen, 1'000 * kHour);
-    EXPECT_TRUE(touch(one.session, kService + 50 * 60'000).empty());
+    EXPECT_TRUE(touch(one.session, kService + Millis{50} * 60'000).empty());
     const ChangeSet seen = touch(one.session, kService + kHour);
     ASSERT_EQ(seen.size(), 1u);
     commit(seen);

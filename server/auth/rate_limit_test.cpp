@@ -64,8 +64,8 @@ TEST(LoginGuard, TenFailuresInAQuarterOfAnHour) {
     }
     EXPECT_EQ(guard.begin("ann", "another", now + 10), 15 * 60'000 - 10);
     EXPECT_EQ(guard.begin("bob", "another", now + 10), 0);
-    EXPECT_EQ(guard.begin("ann", "another", now + 15 * 60'000), 0);  // no lock for good
-    EXPECT_EQ(guard.begin("ann", "another", now + 15 * 60'000), 1);
+    EXPECT_EQ(guard.begin("ann", "another", now + Millis{15} * 60'000), 0);  // no lock for good
+    EXPECT_EQ(guard.begin("ann", "another", now + Millis{15} * 60'000), 1);
 }
 
 TEST(LoginGuard, ThirtyAMinuteFromOneAddress) {

@@ -12,7 +12,7 @@ TEST_P(StoreLists, ChatIsReadInPagesFromTheNewest) {
     commit({put(a_table("t")), put(a_table("u"))});
     for (int i = 1; i <= 5; ++i) {
         const std::string text = "line " + std::to_string(i);
-        EXPECT_EQ(commit({AppendChat{{"t", 0, "ann", "Ann", i - 2, i * 10, text}},
+        EXPECT_EQ(commit({AppendChat{{"t", 0, "ann", "Ann", i - 2, Millis{i} * 10, text}},
                           AppendChat{{"u", 0, "ann", "Ann", -1, 1, "other"}}}),
                   "");
     }

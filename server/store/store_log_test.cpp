@@ -59,7 +59,8 @@ TEST_P(StoreLog, GivesBackEntriesAsTheyWereAppended) {
                                EntryKind::Seat,   EntryKind::Clock,  EntryKind::End};
     for (const EntryKind kind : kinds) {
         const auto n = static_cast<std::uint32_t>(entries.size() + 1);
-        entries.push_back({n, kind, static_cast<int>(n) - 2, n * 1000, "text", n % 2 ? "cmd" : ""});
+        entries.push_back(
+            {n, kind, static_cast<int>(n) - 2, Millis{n} * 1000, "text", n % 2 ? "cmd" : ""});
         set.push_back(AppendEntry{"t", entries.back()});
     }
     EXPECT_EQ(commit(set), "");

@@ -94,7 +94,7 @@ TEST(TableText, EntriesAreTheSameWheneverTheyAreTold) {
             if (i % 9 == 8)
                 at.run(at.table.takeback("ada", at.table.version() - i % 5, {}, "", at.now));
             hear();
-            at.step(i * 7);
+            at.step(std::size_t{i} * 7);
         }
         hear();
         const auto log = at.parsed("ben")["log"];

@@ -128,12 +128,12 @@ void Bus::resolve_without_choice(const Task& task) {
 int Bus::times(const Task& task) const {
     switch (task.step) {
         case Step::FirstBuildings: return 2;
-        case Step::FirstLine: return 1;
-        case Step::SecondLine: return 1;
+        case Step::FirstLine:
+        case Step::SecondLine:
         case Step::Choosing: return 1;
         case Step::Expansion: return power(task.space, true);
         case Step::Buses: return 0;
-        case Step::Passengers: return power(task.space, false);
+        case Step::Passengers:
         case Step::Buildings: return power(task.space, false);
         case Step::Clock: return task.seat == kNobody ? 0 : 1;
         case Step::Vroom: return player(task.seat).buses;

@@ -76,8 +76,8 @@ std::string Bus::phase() const {
         return "over";
     }
     switch (agenda_.front().step) {
-        case Step::FirstBuildings: return "setup";
-        case Step::FirstLine: return "setup";
+        case Step::FirstBuildings:
+        case Step::FirstLine:
         case Step::SecondLine: return "setup";
         case Step::Choosing: return "choose";
         case Step::Expansion: return "expansion";
@@ -97,16 +97,16 @@ int Bus::left() const {
     }
     const Task& task = agenda_.front();
     switch (task.step) {
-        case Step::Expansion: return task.left.value();
-        case Step::Passengers: return task.left.value();
+        case Step::Expansion:
+        case Step::Passengers:
         case Step::Buildings: return task.left.value();
         case Step::Vroom: return rides_left(task.seat, task.left.value());
-        case Step::FirstBuildings: return 0;
-        case Step::FirstLine: return 0;
-        case Step::SecondLine: return 0;
-        case Step::Choosing: return 0;
-        case Step::Buses: return 0;
-        case Step::Clock: return 0;
+        case Step::FirstBuildings:
+        case Step::FirstLine:
+        case Step::SecondLine:
+        case Step::Choosing:
+        case Step::Buses:
+        case Step::Clock:
         case Step::RoundEnd: return 0;
     }
     return 0;

@@ -276,7 +276,7 @@ TEST(RandomMap, IsValidAndTheSameForTheSameSeed) {
             }
             parks += junction["kind"] == "park" ? 1 : 0;
         }
-        ASSERT_TRUE(ids.size() >= 1 && ids.size() <= 64 && parks <= 15);
+        ASSERT_TRUE(!ids.empty() && ids.size() <= 64 && parks <= 15);
         ASSERT_LE(map["streets"].size(), 128u);
         smallest = std::min(smallest, ids.size());
         largest = std::max(largest, ids.size());

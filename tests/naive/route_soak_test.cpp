@@ -296,7 +296,7 @@ void play_one(std::uint64_t seed, Seen& seen) {
         ASSERT_FALSE(legal.empty()) << before.dump(1);
         ASSERT_EQ(std::set<std::string>(legal.begin(), legal.end()).size(), legal.size());
         ASSERT_EQ(route.chance(), before["seat"].is_null());
-        const std::string action =
+        const std::string& action =
             legal.at(static_cast<std::size_t>(picker.below(static_cast<int>(legal.size()))));
         route.apply(action);
         const json after = route.state();

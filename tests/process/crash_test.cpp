@@ -58,6 +58,7 @@ void check_store(const HastyPlayers& players, const std::string& folder) {
 }
 
 int kills() {
+    // NOLINTNEXTLINE(concurrency-mt-unsafe): nobody here changes the environment
     const char* wanted = std::getenv("OMNIBUS_KILLS");
     return wanted == nullptr ? 10 : std::atoi(wanted);
 }

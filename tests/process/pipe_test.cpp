@@ -45,7 +45,7 @@ json play_random_game(Engine& engine, const json& settings, Rng& rng) {
             return engine.ask({{"cmd", "state"}})["state"];
         }
         const json& actions = legal["actions"];
-        const json action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+        const json& action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
         // Then whatever chance did next, if the game has any.
         const json applied = engine.ask({{"cmd", "apply"}, {"action", action}})["applied"];
         EXPECT_EQ(applied[0], action);

@@ -35,6 +35,7 @@ class PlayProgram : public testing::Test {
         write("in", input);
         const std::string command = "cd '" + folder_.string() + "' && '" + test::program() + "' " +
                                     arguments + " < in > out 2> err";
+        // NOLINTNEXTLINE(concurrency-mt-unsafe): there is one thread
         const int status = std::system(command.c_str());
         out = read("out");
         err = read("err");

@@ -76,7 +76,8 @@ class ServerClock : public testing::Test {
         if (test::program_is_sanitized())
             GTEST_SKIP() << "a sanitizer and libfaketime cannot be in one process";
     }
-    void start(std::vector<std::string> flags = {"--rate-factor", "1000", "--drain-ms", "300"}) {
+    void start(const std::vector<std::string>& flags = {"--rate-factor", "1000", "--drain-ms",
+                                                        "300"}) {
         server_.reset();
         server_ = std::make_unique<test::ServerProcess>(test::program(), folder_.path("data"),
                                                         flags, wall_.variables());
@@ -93,7 +94,7 @@ class ServerClock : public testing::Test {
                            {"pace", {{"bank", bank_ms}}}});
     }
     static json read(Guest& person, const test::Opened& table) {
-        const json state = person.web.get("/api/tables/" + table.id).json();
+        json state = person.web.get("/api/tables/" + table.id).json();
         EXPECT_TRUE(state.contains("clocks")) << state;
         return state;
     }

@@ -133,7 +133,8 @@ TEST(ServerProxy, a_trusted_proxy_says_who_asks_and_how) {
     const TempFolder folder("proxy");
     ServerProcess process(test::program(), folder.path("data"), {"--proxy", "127.0.0.1"});
     ASSERT_NE(process.port(), 0);
-    const auto visit = [&](const std::string& origin, std::map<std::string, std::string> headers) {
+    const auto visit = [&](const std::string& origin,
+                           const std::map<std::string, std::string>& headers) {
         Visitor visitor(process.port());
         visitor.origin = origin;
         return visitor.post("/api/visit", json::object(), headers);

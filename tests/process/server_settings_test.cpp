@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <sstream>
 
 #include "server/store/sqlite.hpp"
@@ -45,7 +46,7 @@ Ended refused(const std::string& flags) {
 // The base path a server was started with: what can be seen of a setting from outside. Elsewhere
 // there is nothing, or the page.
 std::string base_of(const ServerProcess& process) {
-    for (const std::string base : {"/flag", "/variable", "/file", ""}) {
+    for (std::string base : {"/flag", "/variable", "/file", ""}) {
         const test::HttpAnswer answer = Visitor(process.port(), base).get("/healthz");
         if (answer.status == 200 && answer.body == "alive\n") return base;
     }
@@ -58,15 +59,15 @@ TEST(ServerSettings, a_flag_goes_before_a_variable_and_that_before_the_file) {
     std::ofstream(file) << "# comment\nbase = \"/file\"\nproxy = [\"127.0.0.1\", \"::1\"]\n";
     EXPECT_EQ(base_of({test::program(), folder.path("data")}), "");
     EXPECT_EQ(base_of({test::program(), folder.path("data"), {"--config", file}}), "/file");
-    setenv("OMNIBUS_BASE", "/variable", 1);
-    EXPECT_EQ(base_of({test::program(), folder.path("data"), {"--config", file}}), "/variable");
+    const std::map<std::string, std::string> base{{"OMNIBUS_BASE", "/variable"}};
+    EXPECT_EQ(base_of({test::program(), folder.path("data"), {"--config", file}, base}),
+              "/variable");
     EXPECT_EQ(
-        base_of({test::program(), folder.path("data"), {"--config", file, "--base", "/flag"}}),
+        base_of(
+            {test::program(), folder.path("data"), {"--config", file, "--base", "/flag"}, base}),
         "/flag");
-    unsetenv("OMNIBUS_BASE");
-    setenv("OMNIBUS_CONFIG", file.c_str(), 1);
-    EXPECT_EQ(base_of({test::program(), folder.path("data")}), "/file");
-    unsetenv("OMNIBUS_CONFIG");
+    EXPECT_EQ(base_of({test::program(), folder.path("data"), {}, {{"OMNIBUS_CONFIG", file}}}),
+              "/file");
 }
 
 TEST(ServerSettings, bad_settings_are_refused_with_a_reason) {

@@ -236,7 +236,7 @@ TEST_F(ServerSlow, who_does_not_read_costs_little_and_the_others_nothing) {
     const long before = process().memory("VmRSS");
     play(screen, 60);
     // Of each at most --queue-bytes and what is around them. A sanitizer keeps what was given back.
-    const long most = 20 * (test::program_is_sanitized() ? 2048 : 128);
+    const long most = 20L * (test::program_is_sanitized() ? 2048 : 128);
     EXPECT_LT(process().memory("VmRSS") - before, most);
     EXPECT_EQ(metric("sockets"), 21);
     // One of them begins to read and is like anybody else.

@@ -18,6 +18,7 @@ namespace omnibus::test {
 // Sanitized builds run some fifty times slower and set a hundredth (CMakePresets.json): large runs
 // are the business of the release build.
 inline int scaled(int games) {
+    // NOLINTNEXTLINE(concurrency-mt-unsafe): nobody here changes the environment
     const char* scale = std::getenv("OMNIBUS_TEST_SCALE");
     const double factor = scale == nullptr ? 1.0 : std::atof(scale);
     const int n = static_cast<int>(games * factor);

@@ -133,9 +133,6 @@ std::string Wire::take(std::size_t bytes) {
 
 // ---- requests
 
-decltype(Visitor::answered) Visitor::answered;
-decltype(Channel::heard) Channel::heard;
-
 std::string HttpAnswer::header(const std::string& name) const {
     const auto at = headers.find(name);
     return at == headers.end() ? "" : at->second;

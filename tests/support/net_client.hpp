@@ -73,9 +73,10 @@ class Visitor {
     std::string cookie;  // "omnibus=..."
     std::string origin;  // empty: none is sent
     // Is told of every answer to everybody, if set.
-    static std::function<void(const std::string& method, const std::string& path,
-                              const HttpAnswer& answer)>
-        answered;
+    using Answered = std::function<void(const std::string& method, const std::string& path,
+                                        const HttpAnswer& answer)>;
+    // NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): for all tests of a run
+    static inline Answered answered;
 
   private:
     int port_;
@@ -113,7 +114,8 @@ class Channel {
     int close_code() const { return close_code_; }
     Wire& wire() { return wire_; }
     // Is told of every text that any of them gets, if set.
-    static std::function<void(std::string_view)> heard;
+    // NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): for all tests of a run
+    static inline std::function<void(std::string_view)> heard;
 
   private:
     Wire wire_;

@@ -8,27 +8,28 @@
 namespace omnibus::test {
 
 const std::string& program() {
-    static const std::string kPath = [] {
+    static const std::string path = [] {
+        // NOLINTNEXTLINE(concurrency-mt-unsafe): nobody here changes the environment
         const char* other = std::getenv("OMNIBUS_PROGRAM");
         return std::string(other == nullptr ? OMNIBUS_PROGRAM : other);
     }();
-    return kPath;
+    return path;
 }
 
 bool program_is_sanitized() {
-    static const bool kIs = [] {
+    static const bool sanitized = [] {
         std::ostringstream bytes;
         bytes << std::ifstream(program(), std::ios::binary).rdbuf();
         const std::string text = bytes.str();
         return text.find("__asan_init") != std::string::npos ||
                text.find("__tsan_init") != std::string::npos;
     }();
-    return kIs;
+    return sanitized;
 }
 
 const std::string& source_folder() {
-    static const std::string kPath = OMNIBUS_SOURCE_FOLDER;
-    return kPath;
+    static const std::string path = OMNIBUS_SOURCE_FOLDER;
+    return path;
 }
 
 }  // namespace omnibus::test

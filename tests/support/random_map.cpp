@@ -23,7 +23,7 @@ class Random {  // splitmix64
 
     // A number from low to high, both included.
     int range(int low, int high) {
-        const auto span = static_cast<std::uint64_t>(high - low + 1);
+        const auto span = static_cast<std::uint64_t>(std::int64_t{high} - low + 1);
         return low + static_cast<int>(next() % span);
     }
 

@@ -151,7 +151,7 @@ nlohmann::json RouteSketch::json() const {
     RouteSketch whole = *this;
     int length = 0;
     const auto lengthen = [&] {
-        const std::string id = "tail" + std::to_string(length);
+        std::string id = "tail" + std::to_string(length);
         whole.place(id, 200 + length, 200);
         if (length > 0) whole.street("tail" + std::to_string(length - 1) + "-" + id);
         ++length;

@@ -61,9 +61,11 @@ class ServerTest : public testing::Test {
         EXPECT_NE(port(), 0) << process_->said();
     }
 
+    // NOLINTBEGIN(cppcoreguidelines-avoid-non-const-global-variables): of a whole suite
     static inline std::unique_ptr<TempFolder> folder_;
     static inline std::unique_ptr<ServerProcess> process_;
     static inline std::vector<std::string> flags_;
+    // NOLINTEND(cppcoreguidelines-avoid-non-const-global-variables)
 };
 
 }  // namespace omnibus::test

@@ -30,6 +30,7 @@ ServerProcess::ServerProcess(const std::string& binary, std::string data,
         prctl(PR_SET_PDEATHSIG, SIGKILL);  // no server outlives its test
         dup2(ends[1], STDOUT_FILENO);
         for (const auto& [name, value] : variables) {
+            // NOLINTNEXTLINE(concurrency-mt-unsafe): after fork this is the only thread
             setenv(name.c_str(), value.c_str(), 1);
         }
         execv(arguments[0], arguments.data());
