@@ -16,7 +16,6 @@
 #include "games/bus/legal.hpp"
 #include "tests/support/bus_table.hpp"
 #include "tests/support/games.hpp"
-#include "tests/support/sanitized.hpp"
 
 namespace omnibus {
 namespace {
@@ -235,7 +234,6 @@ int wins_against_random(int players, int games) {
 }
 
 TEST(Greedy, BeatsRandomInThirtyEightGamesOfForty) {
-    if (test::kSanitized) GTEST_SKIP() << "large run: only without sanitizers";
     EXPECT_GE(wins_against_random(4, 40), 38);
     EXPECT_GE(wins_against_random(3, 9), 8);
     EXPECT_GE(wins_against_random(5, 10), 9);

@@ -8,7 +8,6 @@
 
 #include "bots/eval/bus.hpp"
 #include "tests/support/games.hpp"
-#include "tests/support/sanitized.hpp"
 
 namespace omnibus {
 namespace {
@@ -62,7 +61,6 @@ TEST(Levels, look_at_no_more_than_is_theirs) {
 
 // Bus 3.4: a newcomer's first opponents do not waste what the board calls worth nothing.
 TEST(Levels, easy_and_medium_place_no_marker_that_does_nothing) {
-    if (test::kSanitized) GTEST_SKIP() << "large run: only without sanitizers";
     const auto any = test::classic_bus(4);
     const auto& game = *any->as<bus::Game>();
     const bus::eval::Judge judge(game);
@@ -89,7 +87,6 @@ TEST(Levels, easy_and_medium_place_no_marker_that_does_nothing) {
 }
 
 TEST(Levels, easy_is_distracted_and_medium_and_expert_never_are) {
-    if (test::kSanitized) GTEST_SKIP() << "large run: only without sanitizers";
     const auto others = [](const Level& level) {
         int count = 0;
         for (const auto& game : games()) {

@@ -11,7 +11,6 @@
 #include "bots/bot.hpp"
 #include "bots/eval/route.hpp"
 #include "tests/support/games.hpp"
-#include "tests/support/sanitized.hpp"
 
 namespace omnibus {
 namespace {
@@ -196,7 +195,6 @@ int wins_against_random(int players, int games) {
 }
 
 TEST(RouteGreedy, BeatsRandomInNearlyEveryGame) {
-    if (test::kSanitized) GTEST_SKIP() << "large run: only without sanitizers";
     EXPECT_GE(wins_against_random(4, 40), 39);
     EXPECT_GE(wins_against_random(2, 20), 19);
     EXPECT_GE(wins_against_random(3, 15), 14);

@@ -7,7 +7,6 @@
 
 #include "cli/bench.hpp"
 #include "tests/support/run_command.hpp"
-#include "tests/support/sanitized.hpp"
 
 namespace omnibus::cli {
 namespace {
@@ -26,7 +25,6 @@ nlohmann::json run_json(std::vector<std::string> words) {
 }
 
 TEST(BenchSearch, a_simulation_allocates_nothing) {
-    if (test::kSanitized) GTEST_SKIP() << "large run: only without sanitizers";
     for (const char* game : {"bus", "route"}) {
         for (const char* bot : {"rollout", "expert"}) {
             const auto brief = run_json({"--game", game, "--bot", bot, "--seconds", "0.02"});

@@ -72,7 +72,7 @@ if(OMNIBUS_TESTS)
     enable_testing()
     omnibus_test_program(omnibus_tests ${unit_sources})
     # A process per test would cost more than the tests: a few shards keep every core busy.
-    set(shards 6)
+    set(shards 12)
     math(EXPR last "${shards} - 1")
     foreach(shard RANGE ${last})
         omnibus_add_test(unit.${shard} unit

@@ -28,5 +28,6 @@ export default defineConfig(({ mode }) => ({
     environment: 'jsdom',
     include: ['{board,engine,app}/**/*.test.ts'],
     testTimeout: 30_000, // a machine may be busy with other things
+    maxWorkers: '100%',
   },
 }));

@@ -12,7 +12,6 @@
 #include "bots/net/net_mind.hpp"
 #include "bots/search/search_bot.hpp"
 #include "tests/support/games.hpp"
-#include "tests/support/sanitized.hpp"
 
 namespace omnibus {
 namespace {
@@ -323,7 +322,6 @@ TEST(Search, alone_it_shows_lines_of_the_own_turn) {
 // If rivals are plain in every simulation, the first of them to decide is expected to do what the
 // judge would; those after it may have been met too seldom to be asked about.
 TEST(Search, a_plain_rival_does_what_the_judge_would) {
-    if (test::kSanitized) GTEST_SKIP() << "large run: only without sanitizers";
     const auto game = test::classic_bus(4);
     const auto& real = *game->as<bus::Game>();
     const JudgeOf<bus::Game> judge(real);

@@ -10,7 +10,6 @@
 #include "bots/search/search_bot.hpp"
 #include "bots/train/gate.hpp"
 #include "bots/train/sample_examples.hpp"
-#include "tests/support/sanitized.hpp"
 
 namespace omnibus {
 namespace {
@@ -203,7 +202,6 @@ TEST(Gate, EvenPlayersAreEvenInEveryPair) {
 }
 
 TEST(Gate, FindsTheBetterPlayerAndStops) {
-    if (test::kSanitized) GTEST_SKIP() << "large run: only without sanitizers";
     GateSettings settings;
     settings.game = "bus";
     settings.tables = *training_tables("bus", {3});

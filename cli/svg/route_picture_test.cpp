@@ -15,7 +15,6 @@
 #include "cli/svg/xml_check.hpp"
 #include "engine/rng.hpp"
 #include "games/registry.hpp"
-#include "tests/support/sanitized.hpp"
 
 namespace omnibus::svg {
 namespace {
@@ -152,10 +151,7 @@ TEST(RoutePicture, TheBuiltInMapsCanBePlayedAndDrawn) {
 }
 
 TEST(RoutePicture, AMapShowsEveryJunctionAndEscapesItsName) {
-    // What is slow is finding room for the signs of a large map; it has no memory of its own to
-    // look at.
-    const int most = test::kSanitized ? 40 : route::kMaxJunctions;
-    for (const int junctions : {15, most}) {
+    for (const int junctions : {15, route::kMaxJunctions}) {
         for (const Shape shape : kShapes) {
             SCOPED_TRACE(static_cast<int>(shape));
             const auto map = route::parse_map(random_map(shape, junctions, 3));

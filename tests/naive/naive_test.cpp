@@ -17,7 +17,6 @@
 #include "bus.hpp"
 #include "tests/support/games.hpp"
 #include "tests/support/paths.hpp"
-#include "tests/support/sanitized.hpp"
 
 namespace {
 
@@ -192,7 +191,6 @@ void play_random_game(const json& map, int players, const json& options, std::ui
 }
 
 TEST(NaiveBus, RandomGamesOnTheClassicMapEndAndStayConsistent) {
-    if (omnibus::test::kSanitized) GTEST_SKIP() << "large run: only without sanitizers";
     const json map = classic_map();
     for (int players = 3; players <= 5; ++players) {
         for (std::uint64_t seed = 0; seed < 10; ++seed) {
@@ -254,7 +252,6 @@ TEST(NaiveBus, AMapOfOneJunctionLosesAllThatNeedsAStreet) {
 }
 
 TEST(RandomMap, IsValidAndTheSameForTheSameSeed) {
-    if (omnibus::test::kSanitized) GTEST_SKIP() << "large run: only without sanitizers";
     std::size_t smallest = 64;
     std::size_t largest = 0;
     for (std::uint64_t seed = 0; seed < 2000; ++seed) {

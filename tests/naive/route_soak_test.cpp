@@ -8,7 +8,6 @@
 #include <tuple>
 
 #include "route_test_help.hpp"
-#include "tests/support/sanitized.hpp"
 
 namespace {
 
@@ -352,7 +351,6 @@ void play_one(std::uint64_t seed, Seen& seen) {
 }
 
 TEST(NaiveRouteSoak, RandomGamesEndAfterTwelveRoundsAndTheScoreHolds) {
-    if (omnibus::test::kSanitized) GTEST_SKIP() << "large run: only without sanitizers";
     Seen seen;
     for (std::uint64_t seed = 1; seed <= 100; ++seed) {
         SCOPED_TRACE("seed " + std::to_string(seed));
