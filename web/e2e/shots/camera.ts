@@ -3,6 +3,7 @@
 // the same, so a position needs to be reached only once.
 import type { Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
+import { settled } from '../settled';
 
 const folder = fileURLToPath(new URL('../../../build/screenshots/', import.meta.url));
 
@@ -11,7 +12,6 @@ const windows: Record<WindowName, { width: number; height: number }> = {
   phone: { width: 390, height: 844 },
   desk: { width: 1440, height: 900 },
 };
-const settleMs = 600; // for what is laid out anew when a window changes
 
 interface Wish {
   only?: WindowName;
@@ -20,7 +20,7 @@ interface Wish {
 
 export async function setWindow(page: Page, name: WindowName): Promise<void> {
   await page.setViewportSize(windows[name]);
-  await page.waitForTimeout(settleMs);
+  await settled(page);
 }
 
 export async function shoot(page: Page, name: string, wish: Wish = {}): Promise<void> {
@@ -29,7 +29,7 @@ export async function shoot(page: Page, name: string, wish: Wish = {}): Promise<
     await setWindow(page, window);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }); // nothing half faded
-      await page.waitForTimeout(100);
+      await settled(page);
       await page.screenshot({
         path: `${folder}${name}-${window}-${colorScheme}.png`,
         fullPage: wish.whole ?? false,

@@ -6,6 +6,7 @@
 import type { Page } from '@playwright/test';
 import { spotOf } from '../finger';
 import { clicked, inAHurry, playNow, playToTheEnd, type Press } from '../player';
+import { settled } from '../settled';
 import { expect, test } from '../test';
 import { type Lap, lapsOf, startWatch, told } from './stopwatch';
 import { type Meter, meterOf } from './work';
@@ -53,7 +54,7 @@ async function stepThrough(page: Page, meter: Meter): Promise<{ laps: Lap[]; wor
   await expect(slider).toBeVisible();
   const last = Number(await slider.getAttribute('max'));
   const keys = ['ArrowRight', 'ArrowLeft'].flatMap((key) => Array<string>(last).fill(key));
-  await page.waitForTimeout(1000); // what came with the page is done
+  await settled(page);
   const work = keys.map(() => Infinity);
   for (let pass = 0; pass < kPasses; pass++) {
     for (const [step, key] of keys.entries()) {

@@ -2,6 +2,7 @@
 // Measures inside the page: from a click or a key, by the browser's own time of it, to the end of the
 // frame that shows something of it, and to the end of the frame that shows the server's answer.
 import type { Page } from '@playwright/test';
+import { settled } from '../settled';
 
 export interface Lap {
   kind: string; // click or keydown
@@ -65,7 +66,7 @@ export async function startWatch(page: Page): Promise<void> {
 
 // All laps since the page was loaded; those of events that changed nothing are left out.
 export async function lapsOf(page: Page, kind: string): Promise<Lap[]> {
-  await page.waitForTimeout(300); // the browser tells of its frames a little later
+  await settled(page); // the browser tells of its frames a little later
   const laps = await page.evaluate(() => window.laps);
   return laps.filter((lap) => lap.kind === kind && Number.isFinite(lap.sign ?? NaN));
 }

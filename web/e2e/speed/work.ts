@@ -2,8 +2,7 @@
 // How long the page itself worked on something: the processor's time of its main thread, in which it
 // reacts, lays out and paints. Whatever else the machine does meanwhile is left out.
 import type { Page } from '@playwright/test';
-
-const kSettleMs = 50; // until the frames after it are painted
+import { painted } from '../settled';
 
 export type Meter = (doing: () => Promise<void>) => Promise<number>; // ms
 
@@ -17,7 +16,7 @@ export async function meterOf(page: Page): Promise<Meter> {
   return async (doing) => {
     const before = await worked();
     await doing();
-    await page.waitForTimeout(kSettleMs);
+    await painted(page);
     return (await worked()) - before;
   };
 }
