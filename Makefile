@@ -195,7 +195,7 @@ check: ## formatting, dependencies, sizes, words, links, rules, shell scripts, g
 	@tools/check_words.py
 	@tools/check_links.py
 	@tools/check_rules.py
-	@shellcheck tools/*.sh .ci/run
+	@shellcheck tools/*.sh cmake/*.sh .ci/run
 	@$(MAKE) --no-print-directory build-clang
 	@tools/check_globals.sh build/clang
 	@echo "make check: clean"

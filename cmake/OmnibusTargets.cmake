@@ -74,15 +74,12 @@ function(omnibus_headers name)
     endif()
 endfunction()
 
-# omnibus_ccache(): compiles through ccache if there is one. BASEDIR and NOHASHDIR: the same file in another
-# clone is the same. The sloppiness is what ccache asks for with precompiled headers.
+# omnibus_ccache(): compiles through ccache if there is one.
 function(omnibus_ccache)
     find_program(OMNIBUS_CCACHE_PROGRAM ccache)
     if(OMNIBUS_CCACHE_PROGRAM)
-        set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_CXX_COMPILER_LAUNCHER} "${CMAKE_COMMAND}" -E env
-            "CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}" CCACHE_NOHASHDIR=1
-            CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
-            "${OMNIBUS_CCACHE_PROGRAM}" PARENT_SCOPE)
+        set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_CXX_COMPILER_LAUNCHER}
+            "${PROJECT_SOURCE_DIR}/cmake/ccache.sh" PARENT_SCOPE)
     endif()
 endfunction()
 
