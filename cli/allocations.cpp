@@ -12,7 +12,7 @@ thread_local std::uint64_t count = 0;
 
 }  // namespace
 
-// Sanitizers bring allocators of their own and must keep them; there nothing is counted.
+// Sanitizers bring allocators of their own and must keep them.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 #define OMNIBUS_FOREIGN_ALLOCATOR
@@ -75,6 +75,14 @@ namespace omnibus::cli {
 
 std::uint64_t allocations() {
     return count;
+}
+
+bool counts_allocations() {
+#ifdef OMNIBUS_FOREIGN_ALLOCATOR
+    return false;
+#else
+    return true;
+#endif
 }
 
 }  // namespace omnibus::cli

@@ -79,7 +79,7 @@ function(omnibus_ccache)
     find_program(OMNIBUS_CCACHE_PROGRAM ccache)
     if(OMNIBUS_CCACHE_PROGRAM)
         set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_CXX_COMPILER_LAUNCHER}
-            "${PROJECT_SOURCE_DIR}/cmake/ccache.sh" PARENT_SCOPE)
+            "${PROJECT_SOURCE_DIR}/cmake/ccache.sh" "${OMNIBUS_CCACHE_PROGRAM}" PARENT_SCOPE)
     endif()
 endfunction()
 

@@ -107,8 +107,8 @@ if(OMNIBUS_TESTS AND TARGET omnibus_server)
     endforeach()
 endif()
 
-# The libraries under the fuzz targets count what is reached; other programs can be linked with them
-# all the same, so that tests and fuzz targets share one build.
+# The libraries under the fuzz targets count what is reached. The runtime of a sanitizer has what they call
+# for that, so tests and fuzz targets share one build; lint, which runs nothing, links without it.
 if(OMNIBUS_FUZZ)
     omnibus_sources(fuzz_sources PATTERNS fuzz/*_fuzz.cpp)
     add_custom_target(fuzz_targets)

@@ -10,5 +10,4 @@ export default defineConfig({
   testDir: 'e2e/shots',
   testMatch: '**/*.shot.ts',
   timeout: 900_000,
-  use: { ...tests.use, contextOptions: {} },
 });

@@ -28,7 +28,7 @@ struct Tally {
 };
 
 // The hands of the clock as seen from now. Bus 8.2: of three, the one after the next but one is the
-// present one again.
+// present one again. Not a class: they are indices.
 enum Hand : std::size_t {
     Go,     // if the hand moves on at the next Clock
     After,  // if it then moves on once more

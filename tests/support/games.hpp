@@ -15,8 +15,8 @@
 
 namespace omnibus::test {
 
-// Sanitized builds run some fifty times slower and set a hundredth (CMakePresets.json): large runs
-// are the business of the release build.
+// Sanitized builds are slow and set a fraction (CMakePresets.json): large runs are the business of
+// the release build.
 inline int scaled(int games) {
     // NOLINTNEXTLINE(concurrency-mt-unsafe): nobody here changes the environment
     const char* scale = std::getenv("OMNIBUS_TEST_SCALE");

@@ -27,7 +27,7 @@ export function settled(page: Page): Promise<void> {
   }, kFrames);
 }
 
-// What was changed before is on the screen.
+// What was changed before is on the screen. This is a little work of the page's own.
 export function painted(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);

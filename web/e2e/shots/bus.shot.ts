@@ -155,6 +155,7 @@ test('five players to the end, its result and its replay', async ({ browser, ser
 
 test('what others did, while it is shown', async ({ browser, server }) => {
   const page = await somebody(browser, server, 'Ada', 0.5);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await setWindow(page, 'desk');
   await page.goto(
     await opened(page, {
@@ -164,7 +165,7 @@ test('what others did, while it is shown', async ({ browser, server }) => {
   );
   const catchUp = button(page, /^Catch up/);
   await playUntil([page], () => catchUp.isVisible());
-  await shoot(page, 'bus-shown');
+  await shoot(page, 'bus-shown', { moving: true });
   await page.context().close();
 });
 

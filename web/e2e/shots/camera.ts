@@ -3,7 +3,7 @@
 // the same, so a position needs to be reached only once.
 import type { Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
-import { settled } from '../settled';
+import { painted, settled } from '../settled';
 
 const folder = fileURLToPath(new URL('../../../build/screenshots/', import.meta.url));
 
@@ -16,6 +16,7 @@ const windows: Record<WindowName, { width: number; height: number }> = {
 interface Wish {
   only?: WindowName;
   whole?: boolean; // also what has to be scrolled to
+  moving?: boolean; // as it moves, not when it has come to rest
 }
 
 export async function setWindow(page: Page, name: WindowName): Promise<void> {
@@ -24,17 +25,18 @@ export async function setWindow(page: Page, name: WindowName): Promise<void> {
 }
 
 export async function shoot(page: Page, name: string, wish: Wish = {}): Promise<void> {
+  const ready = wish.moving ? painted : settled;
   for (const window of ['phone', 'desk'] as const) {
     if (wish.only && wish.only !== window) continue;
-    await setWindow(page, window);
+    await page.setViewportSize(windows[window]);
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }); // nothing half faded
-      await settled(page);
+      await page.emulateMedia({ colorScheme });
+      await ready(page);
       await page.screenshot({
         path: `${folder}${name}-${window}-${colorScheme}.png`,
         fullPage: wish.whole ?? false,
       });
     }
   }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+  await page.emulateMedia({ colorScheme: 'light' });
 }

@@ -15,6 +15,7 @@ export interface Lap {
 declare global {
   interface Window {
     laps: Lap[];
+    takeFrames: () => void; // what the browser has told of its frames goes into the laps
   }
 }
 
@@ -41,12 +42,15 @@ export async function startWatch(page: Page): Promise<void> {
       painted(() => (lap.sign = performance.now() - lap.from));
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 
-    new PerformanceObserver((list) => {
-      for (const { name, startTime, duration } of list.getEntries()) {
+    const take = (entries: PerformanceEntryList) => {
+      for (const { name, startTime, duration } of entries) {
         const lap = laps.find((one) => one.kind === name && one.from === startTime);
         if (lap) lap.paint = duration;
       }
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+    };
+    const frames = new PerformanceObserver((list) => take(list.getEntries()));
+    frames.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+    window.takeFrames = () => take(frames.takeRecords());
 
     const Real = window.WebSocket;
     window.WebSocket = class extends Real {
@@ -66,8 +70,11 @@ export async function startWatch(page: Page): Promise<void> {
 
 // All laps since the page was loaded; those of events that changed nothing are left out.
 export async function lapsOf(page: Page, kind: string): Promise<Lap[]> {
-  await settled(page); // the browser tells of its frames a little later
-  const laps = await page.evaluate(() => window.laps);
+  await settled(page);
+  const laps = await page.evaluate(() => {
+    window.takeFrames();
+    return window.laps;
+  });
   return laps.filter((lap) => lap.kind === kind && Number.isFinite(lap.sign ?? NaN));
 }
 
