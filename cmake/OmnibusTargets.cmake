@@ -84,8 +84,8 @@ function(omnibus_ccache)
 endfunction()
 
 # omnibus_cold(NAME LEVEL): waits for people, sockets and disks, not for its own arithmetic. So it is
-# optimised by LEVEL instead of -O3, and under a sanitizer by -O1: instrumented, more of it costs the compiler
-# more than the tests gain, and without any the tests take four times as long.
+# optimised by LEVEL instead of -O3, and under a sanitizer by -O1: not optimised at all, the tests take four
+# times as long.
 function(omnibus_cold name level)
     target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:${level}>)
     if(OMNIBUS_SANITIZE)
