@@ -4,11 +4,11 @@
 #include "cli/terminal/table.hpp"
 
 #include <deque>
-#include <filesystem>
 #include <sstream>
 
 #include "cli/route/test_game.hpp"
 #include "games/route/state.hpp"
+#include "tests/support/temp_folder.hpp"
 
 namespace omnibus::cli::route_screen {
 namespace {
@@ -32,15 +32,6 @@ class Typed : public Lines {
 
 class RouteScreenTable : public RouteScreen {
   protected:
-    RouteScreenTable() {
-        folder_ = std::filesystem::path(testing::TempDir()) /
-                  ("route_table_" +
-                   std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
-        std::filesystem::remove_all(folder_);
-        std::filesystem::create_directories(folder_);
-    }
-    ~RouteScreenTable() override { std::filesystem::remove_all(folder_); }
-
     // People only; what they saw is in `shown`.
     Match sit(Match begun, std::deque<std::string> lines, bool interactive, std::uint64_t seed) {
         Typed typed(std::move(lines), interactive);
@@ -52,7 +43,7 @@ class RouteScreenTable : public RouteScreen {
         }
         setup.chairs = *parse_chairs(seats);
         setup.seed = seed;
-        const std::string file = (folder_ / (std::to_string(++games_) + ".rec")).string();
+        const std::string file = folder_.path(std::to_string(++games_) + ".rec");
         Table table(std::move(begun), setup, SaveFile(file, false), typed, out,
                     [] { return kPlain; });
         table.run();
@@ -72,7 +63,7 @@ class RouteScreenTable : public RouteScreen {
     std::string shown;
 
   private:
-    std::filesystem::path folder_;
+    test::TempFolder folder_{"route-terminal"};
     int games_ = 0;
 };
 

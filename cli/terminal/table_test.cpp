@@ -12,6 +12,7 @@
 #include "cli/files.hpp"
 #include "games/bus/game.hpp"
 #include "games/registry.hpp"
+#include "tests/support/temp_folder.hpp"
 
 namespace omnibus::cli {
 namespace {
@@ -35,16 +36,7 @@ class ScriptedLines : public Lines {
 
 class TableTest : public testing::Test {
   protected:
-    TableTest() {
-        folder_ =
-            std::filesystem::path(testing::TempDir()) /
-            ("table_" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
-        std::filesystem::remove_all(folder_);
-        std::filesystem::create_directories(folder_);
-    }
-    ~TableTest() override { std::filesystem::remove_all(folder_); }
-
-    std::string path(const char* name) const { return (folder_ / name).string(); }
+    std::string path(const char* name) const { return folder_.path(name); }
 
     Match new_match(int players) const {
         Request request;
@@ -78,7 +70,7 @@ class TableTest : public testing::Test {
     const bus::State& state() const { return match->state().as<bus::State>(); }
 
     Screen screen{false, false, 100, 48};
-    std::filesystem::path folder_;
+    test::TempFolder folder_{"terminal"};
     int exit_code = -1;
     std::string shown;
     std::optional<Match> match;
