@@ -14,11 +14,11 @@ SEATS ?= human,medium,medium,medium
 # PORTABLE=1: a program for every x86-64, not only those since about 2013.
 CONFIGURE_FLAGS = -DOMNIBUS_PORTABLE=$(if $(PORTABLE),ON,OFF)
 
-# $(call configure,PRESET), $(call build,PRESET,TARGETS) and $(call run_tests,PRESET,LABELS): one test more
-# than there are cores, because those of the process mostly wait.
+# $(call configure,PRESET), $(call build,PRESET,TARGETS) and $(call run_tests,PRESET,LABELS[,MORE]): MORE (1)
+# tests at once than there are cores, because those of the process mostly wait.
 configure = cmake --preset $(1) $(CONFIGURE_FLAGS) >/dev/null
 build = cmake --build --preset $(1) -j $(JOBS) --target $(2)
-run_tests = ctest --preset $(1) -j $$(($(JOBS) + 1)) -L '$(2)'
+run_tests = ctest --preset $(1) -j $$(($(JOBS) + $(or $(3),1))) -L '$(2)'
 
 .DEFAULT_GOAL := omnibus
 .DELETE_ON_ERROR:
@@ -76,11 +76,16 @@ test: ## everything that must hold before a change lands
 
 test-web: $(NPM_DONE) ## only the page: types, style, unit tests, size, and a browser against the server
 	@tools/setup.sh test
-	@tools/npm.sh web run --silent check
-	@tools/npm.sh web run --silent test
+	@tools/npm.sh web run --silent types
+	@$(MAKE) --no-print-directory -j $(JOBS) --output-sync \
+	    web-test web-check-svelte web-check-style web-check-format
 	@$(MAKE) --no-print-directory omnibus
 	@tools/node.sh web/tools/size.mjs
 	@tools/npm.sh web run --silent e2e
+
+# A script of web/package.json.
+web-%:
+	@tools/npm.sh web run --silent $*
 
 screenshots: omnibus ## pictures of every page and position, to look at, in build/screenshots
 	@tools/setup.sh test
@@ -101,7 +106,7 @@ define test_sanitized
 	@$(call run_tests,$(1),unit)
 	@$(call configure,release)
 	@$(call build,release,omnibus omnibus_process_tests)
-	@OMNIBUS_PROGRAM=$(CURDIR)/build/$(1)/omnibus $(call run_tests,release,process)
+	@OMNIBUS_PROGRAM=$(CURDIR)/build/$(1)/omnibus $(call run_tests,release,process,$(JOBS))
 endef
 
 test-asan: ## only the tests under the address and undefined-behaviour sanitizers

@@ -37,8 +37,17 @@ function(omnibus_test_program name)
     endif()
     omnibus_target(${name})
     omnibus_headers(${name} <gtest/gtest.h> <nlohmann/json.hpp>)
-    # What is tested is optimised in its own libraries; the tests themselves only need to build fast.
-    omnibus_cold(${name} -O1)
+    # What is tested is optimised in its own libraries; the tests themselves only need to build fast. Of
+    # functions that both instantiate from the headers of JSON and the standard library the linker keeps
+    # those it meets first, so the libraries come before the tests.
+    target_compile_options(${name} PRIVATE -O0)
+    target_link_options(${name} PRIVATE LINKER:--whole-archive)
+    foreach(room engine games bots wire text server cli test_support)
+        if(TARGET omnibus_${room})
+            target_link_options(${name} PRIVATE $<TARGET_FILE:omnibus_${room}>)
+        endif()
+    endforeach()
+    target_link_options(${name} PRIVATE LINKER:--no-whole-archive)
     omnibus_unity(${name})
     if(OMNIBUS_UNITY)
         # Of a `json` that another file of the piece has; a build file by file would tell.
@@ -102,8 +111,11 @@ if(OMNIBUS_TESTS AND TARGET omnibus_server)
             list(APPEND labels unsanitized)
         endif()
         omnibus_add_test(process.${name} "${labels}" "" omnibus_process_tests "--gtest_filter=${filter}")
-        # They wait more than they compute: begun first, the others run beside them.
+        # They wait more than they compute: begun first, the others run beside them. The longest is the first.
         set_tests_properties(process.${name} PROPERTIES COST 100)
+        if(name STREQUAL "server_slow_test")
+            set_tests_properties(process.${name} PROPERTIES COST 200)
+        endif()
     endforeach()
 endif()
 

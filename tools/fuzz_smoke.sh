@@ -5,7 +5,7 @@
 # bounded time. What it finds new is thrown away, except an input that fails: that stays in
 # the build's folder and is named.
 #
-#   tools/fuzz_smoke.sh [SECONDS [PRESET]]   for each target (20) of a build (asan)
+#   tools/fuzz_smoke.sh [SECONDS [PRESET]]   of a core for each target (20) of a build (asan)
 set -euo pipefail
 cd "$(dirname "$0")/.."
 seconds=${1:-20}
@@ -42,19 +42,16 @@ for source in fuzz/*_fuzz.cpp; do
     names+=("$name")
 done
 
-# As many at a time as there are cores.
-failed=0
-running=0
+# All at once, each for so long that together they have the time of SECONDS each on a core of its own.
+cores=$(nproc)
+if [ "${#names[@]}" -gt "$cores" ]; then
+    seconds=$(((seconds * ${#names[@]} + cores - 1) / cores))
+fi
 for name in "${names[@]}"; do
-    if [ "$running" -ge "$(nproc)" ]; then
-        wait -n || failed=1
-        running=$((running - 1))
-    fi
     smoke "$name" &
-    running=$((running + 1))
 done
-while [ "$running" -gt 0 ]; do
+failed=0
+for _ in "${names[@]}"; do
     wait -n || failed=1
-    running=$((running - 1))
 done
 exit "$failed"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// @vitest-environment jsdom
 // Whose session has ended elsewhere is a guest again, and the page knows who that is.
 import { expect, test, vi } from 'vitest';
 import { link, me, visit } from './me.svelte';

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// @vitest-environment jsdom
 // Addresses: what is read from them, what is written, and which clicks stay on the page.
 import { afterEach, describe, expect, test } from 'vitest';
 import { followLinks, go, href, readRoute, route } from './router.svelte';

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// @vitest-environment jsdom
 // Addresses of routes: an id is one part of a path, whatever stands in it.
 import { afterEach, expect, test, vi } from 'vitest';
 import { api } from './api';

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// @vitest-environment jsdom
 // The socket of the page: it greets, comes back with growing delays, and notices that it is dead.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api';

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// @vitest-environment jsdom
 // A table over a socket that a test plays: nothing is lost by going away, and nothing done twice.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ScriptedSocket } from './scripted_socket';

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// @vitest-environment jsdom
 // The pages as somebody uses them, with answers made up: what is asked of the server, and where what
 // it refuses is shown.
 import { flushSync, mount, unmount, type Component } from 'svelte';

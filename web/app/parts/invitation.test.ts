@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// @vitest-environment jsdom
 // The door of a private table: what cannot be an invitation is known at once, what does not fit when
 // one tries.
 import { flushSync, mount, unmount } from 'svelte';

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// @vitest-environment jsdom
 // My tables are those of whoever looks at the page now.
 import { expect, test, vi } from 'vitest';
 import { became, me } from '../me.svelte';

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// @vitest-environment jsdom
 // The waiting room of a host, of somebody seated, and of whoever follows an invitation.
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';

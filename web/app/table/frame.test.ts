@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// @vitest-environment jsdom
 // The frame on windows of every shape: what is being written keeps the focus, talk counts as read only
 // where it is on the screen, and what one has to answer is within reach.
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte';

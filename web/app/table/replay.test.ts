@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// @vitest-environment jsdom
 // A game looked at again: loaded in chunks, stepped and played through.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ServerArchive } from '../../engine/archive';

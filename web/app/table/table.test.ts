@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// @vitest-environment jsdom
 // A table as its page shows it: drafts stand before positions, others' moves are shown first, and
 // nothing jumps back.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

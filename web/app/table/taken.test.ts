@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// @vitest-environment jsdom
 // The keys of a replay, and who has them first.
 import { afterEach, expect, test } from 'vitest';
 import { isTaken } from './taken';

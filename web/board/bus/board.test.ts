@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// @vitest-environment jsdom
 // The board renders every choice as a target one can reach and name, and gives back one action.
 import axe from 'axe-core';
 import { flushSync, mount, unmount } from 'svelte';

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// @vitest-environment jsdom
 // The panels around the board: action board, timeline, clock, rides, end, score.
 import axe from 'axe-core';
 import { type Component, flushSync, mount, unmount } from 'svelte';

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// @vitest-environment jsdom
 // What is seen of a drawing: fitted, zoomed at a point, and never past its edges.
 import { flushSync, mount, unmount, createRawSnippet } from 'svelte';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// @vitest-environment jsdom
 // What is being set up is shown with the picture of its map, which is asked for once.
 import { readFileSync } from 'node:fs';
 import { flushSync, mount, unmount } from 'svelte';
