@@ -149,6 +149,7 @@ class Writer {
           scene_(scene),
           players_(static_cast<int>(scene.players)),
           share_(share_among(players_ - 1)) {
+        assert(players_ > 1);
         for (std::size_t p = 0; p < scene.players; ++p) {
             crowd_.add(p, s_.player[p]);
         }
