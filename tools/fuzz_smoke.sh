@@ -42,7 +42,7 @@ for source in fuzz/*_fuzz.cpp; do
     names+=("$name")
 done
 
-# All at once, each for so long that together they have the time of SECONDS each on a core of its own.
+# All at once. Where they share cores they run longer, so that each gets SECONDS of a core.
 cores=$(nproc)
 if [ "${#names[@]}" -gt "$cores" ]; then
     seconds=$(((seconds * ${#names[@]} + cores - 1) / cores))

@@ -135,21 +135,12 @@ constexpr auto kTableScales = scales_of<Features::kTable>({
 });
 static_assert(kTableScales.back() != 0);
 
-// What one of so many others counts for, in twelfths.
-int share_among(int others) {
-    assert(others > 0);
-    return kTwelve / others;
-}
-
 class Writer {
   public:
     Writer(const Game& game, const Scene& scene)
-        : game_(game),
-          s_(scene.state),
-          scene_(scene),
-          players_(static_cast<int>(scene.players)),
-          share_(share_among(players_ - 1)) {
+        : game_(game), s_(scene.state), scene_(scene), players_(static_cast<int>(scene.players)) {
         assert(players_ > 1);
+        share_ = kTwelve / (players_ - 1);
         for (std::size_t p = 0; p < scene.players; ++p) {
             crowd_.add(p, s_.player[p]);
         }
@@ -313,7 +304,7 @@ class Writer {
     const State& s_;
     const Scene& scene_;
     int players_;
-    int share_;
+    int share_;  // of one of the others, in twelfths
     Crowd crowd_;
     Runs go_;
     Runs stop_;
