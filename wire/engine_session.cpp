@@ -40,13 +40,14 @@ Result<std::string> command_name(const Json& json) {
 
 EngineSession::Command EngineSession::find_command(std::string_view name) {
     static constexpr std::pair<std::string_view, Command> kCommands[] = {
-        {"hello", &EngineSession::hello},   {"new", &EngineSession::new_game},
-        {"legal", &EngineSession::legal},   {"apply", &EngineSession::apply},
-        {"undo", &EngineSession::undo},     {"state", &EngineSession::state},
-        {"view", &EngineSession::view},     {"record", &EngineSession::record},
-        {"load", &EngineSession::load},     {"go", &EngineSession::go},
-        {"choose", &EngineSession::choose}, {"perft", &EngineSession::perft},
-        {"stop", &EngineSession::nothing},  {"quit", &EngineSession::quit},
+        {"hello", &EngineSession::hello},     {"new", &EngineSession::new_game},
+        {"legal", &EngineSession::legal},     {"apply", &EngineSession::apply},
+        {"undo", &EngineSession::undo},       {"state", &EngineSession::state},
+        {"view", &EngineSession::view},       {"record", &EngineSession::record},
+        {"load", &EngineSession::load},       {"go", &EngineSession::go},
+        {"choose", &EngineSession::choose},   {"perft", &EngineSession::perft},
+        {"stop", &EngineSession::nothing},    {"quit", &EngineSession::quit},
+        {"outlook", &EngineSession::outlook},
     };
     for (const auto& [known, command] : kCommands) {
         if (known == name) {

@@ -61,6 +61,7 @@ class EngineSession {
     Answer apply(Fields&);
     Answer undo(Fields&);
     Answer state(Fields&);
+    Answer outlook(Fields&);
     Answer view(Fields&);
     Answer record(Fields&);
     Answer load(Fields&);

@@ -93,6 +93,20 @@ OrderedJson game_view_json(const AnyGame& game, const AnyView& view) {
     return json;
 }
 
+OrderedJson game_outlook_json(const AnyGame& game, const AnyView& view) {
+    JsonWriter choices;
+    JsonWriter outlook;
+    with_real(game, false, [&]<Game G>(const G& real) {
+        write_choice_outlooks(choices, real, view.as<typename G::View>());
+        write_outlook(outlook, real, view.as<typename G::View>());
+        return true;
+    });
+    OrderedJson json;
+    json["choices"] = tree_of(choices.text());
+    json.update(tree_of(outlook.text()));
+    return json;
+}
+
 std::vector<Action> legal_in_view(const AnyGame& game, const AnyView& view) {
     return with_real(game, std::vector<Action>(), [&]<Game G>(const G&) {
         return game.legal(AnyState::of(view.as<typename G::View>().state));

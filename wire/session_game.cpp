@@ -133,6 +133,16 @@ EngineSession::Answer EngineSession::state(Fields&) {
     return json;
 }
 
+EngineSession::Answer EngineSession::outlook(Fields&) {
+    if (!match_) {
+        return no_game();
+    }
+    const AnyGame& game = match_->game();
+    OrderedJson json;
+    json["outlook"] = game_outlook_json(game, game.view(match_->state(), match_->to_move()));
+    return json;
+}
+
 EngineSession::Answer EngineSession::view(Fields& fields) {
     if (!match_) {
         return no_game();

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Why one might do this, in the words of players: facts of the position that speak for or against
-// an action, not the judge's numbers.
+// an action, not the judge's numbers. Every number is the outlook's.
 #include <algorithm>
 #include <cstdlib>
 
 #include "bots/eval/bus.hpp"
-#include "bots/eval/bus_rides.hpp"
-#include "bots/eval/bus_script.hpp"
-#include "games/bus/legal.hpp"
+#include "games/bus/outlook.hpp"
+#include "games/bus/outlook_ahead.hpp"
 
 namespace omnibus::bus::eval {
 
@@ -27,8 +26,21 @@ std::string count_of(int n, std::string_view thing) {
 std::string named(std::size_t type) {
     return std::string(kBuildingNames[type]);
 }
+std::string named(Building type) {
+    return named(index(type));
+}
 std::string with_article(std::size_t type) {
     return (type == index(Building::Office) ? "an " : "a ") + named(type);
+}
+// "2", "up to 2", "none".
+std::string number_of(RideCount rides) {
+    if (rides.most == 0) return "none";
+    return (rides.least < rides.most ? "up to " : "") + std::to_string(rides.most);
+}
+// "2 rides", "up to 1 ride", "no ride".
+std::string counted(RideCount rides) {
+    if (rides.most == 0) return "no ride";
+    return number_of(rides) + (rides.most == 1 ? " ride" : " rides");
 }
 std::string seat_name(std::size_t seat) {
     return "seat " + std::to_string(seat);
@@ -59,8 +71,6 @@ class Teller {
     }
 
   private:
-    std::size_t next_hand() const { return (index(s_.clock) + 1) % kBuildings; }
-
     // ---- who stops where
 
     // "", "seat 1", "seats 1 and 3", ... of the rivals that stop here.
@@ -121,18 +131,20 @@ class Teller {
     // Bus 3.4, with the bus that is coming: what each space of the area is worth, this one named.
     std::string worth(Area area) const {
         const int space = s_.taken[index(area)];
-        const int power = marker_power(game_, s_, area);
-        const bool bought = area != Area::Expansion && raises_most(game_, s_);
-        const int buses = most_buses(game_, s_) + (bought ? 1 : 0);
-        std::string text = "worth " + std::to_string(power) + ": " +
+        const MostBuses most = buses_to_come(game_, s_);
+        const bool bought = area != Area::Expansion && most.later > most.now;
+        const auto times = [&](int at) {
+            return at < kAreaSpaces[index(area)]
+                       ? worth_of(game_, s_, most, area, at, s_.seat).times
+                       : 0;
+        };
+        std::string text = "worth " + std::to_string(times(space)) + ": " +
                            static_cast<char>('A' + space) + " on " +
                            std::string(kAreaTitles[index(area)]) + " with " +
-                           count_of(buses, "bus") + (bought ? ", the coming one among them" : "");
-        if (power == 0) return text + ", a marker for nothing";
-        State later = s_;
-        ++later.taken[index(area)];
-        const int next =
-            space + 1 < kAreaSpaces[index(area)] ? marker_power(game_, later, area) : 0;
+                           count_of(bought ? most.later : most.now, "bus") +
+                           (bought ? ", the coming one among them" : "");
+        if (times(space) == 0) return text + ", a marker for nothing";
+        const int next = times(space + 1);
         text += ", the next marker there ";
         text += next == 0 ? "gets nothing" : "only " + std::to_string(next);
         return text + worth_of_a_step(area);
@@ -171,21 +183,22 @@ class Teller {
     std::string bus() const {
         const Player& player = s_.player[me_];
         if (player.buses == kMostBuses) return "you have five buses already";
+        const MostBuses most = buses_if_chosen(game_, s_, s_.seat);
         State with = s_;
         ++with.player[me_].buses;
-        int most = 0;
-        for (std::size_t hand = 0; hand < kBuildings; ++hand) {
-            most = std::max(most, rides_under(with, demand_, me_, hand));
+        bool passengers = false;
+        for (std::size_t hour = 0; hour < kBuildings; ++hour) {
+            passengers = passengers || rides_under(with, demand_, me_, hour) > player.buses;
         }
         return "your " + std::string(kOrdinals[player.buses + 1u]) + " bus" +
-               (most > player.buses ? ", and there are passengers for it"
-                                    : ", though your line has too few to carry as yet") +
-               (player.buses == most_buses(game_, s_) ? "; stronger markers for all" : "");
+               (passengers ? ", and there are passengers for it"
+                           : ", though your line has too few to carry as yet") +
+               (most.later > most.now ? "; stronger markers for all" : "");
     }
 
     // ---- Vrrooomm! to come
 
-    Rides under(std::size_t hand) const { return {s_, demand_, hand}; }
+    State after(ClockChoice choice) const { return after_clock(game_, s_, choice); }
 
     // Bus 3.1, 3.2: whether the player may place one (more) marker on Vrrooomm! this round. The
     // marker that is being placed now is spent.
@@ -194,57 +207,60 @@ class Teller {
                s_.player[player].markers > (player == me_ ? 1 : 0) &&
                s_.taken[index(Area::Vrrooomm)] < kAreaSpaces[index(Area::Vrrooomm)];
     }
-    bool may_ride(std::size_t player) const {
-        return holds_vrrooomm(s_, player) || may_take(player);
-    }
+    bool holds(std::size_t player) const { return holds_vrrooomm(s_, static_cast<int>(player)); }
+    bool may_ride(std::size_t player) const { return holds(player) || may_take(player); }
     // With the markers the player has there, else with one more.
-    RideCount rides(std::size_t player, std::size_t hand) const {
+    RideCount rides(std::size_t player, ClockChoice choice) const {
+        const int p = static_cast<int>(player);
         if (!may_ride(player)) return {};
-        return holds_vrrooomm(s_, player) ? under(hand).held(player) : under(hand).next(player);
+        return holds(player) ? rides_held(game_, after(choice), p)
+                             : rides_next(game_, after(choice), p);
     }
 
     // Holding the Clock is a threat to whoever rides only under one of the two hands.
     std::string hand_to_hold() const {
-        const std::size_t now = index(s_.clock);
         const std::string end = s_.stones == 1 ? "; stopping would end the game" : "";
         std::string text = "go or stop is yours";
         if (may_ride(me_)) {
-            const RideCount go = rides(me_, next_hand());
-            text += (holds_vrrooomm(s_, me_) ? ": " + counted(go) + " for you"
-                                             : ": you could carry " + number_of(go)) +
-                    " if it goes on to the " + named(next_hand()) + ", " +
-                    number_of(rides(me_, now)) + " if you stop it at the " + named(now);
+            const RideCount go = rides(me_, ClockChoice::Go);
+            text += (holds(me_) ? ": " + counted(go) + " for you"
+                                : ": you could carry " + number_of(go)) +
+                    " if it goes on to the " + named(next_hour(s_.clock)) + ", " +
+                    number_of(rides(me_, ClockChoice::Stop)) + " if you stop it at the " +
+                    named(s_.clock);
         } else {
             text += ", though you cannot ride this round";
         }
         std::size_t rival = me_;
         int most = 0;
         for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
-            const int change = std::abs(rides(p, now).most - rides(p, next_hand()).most);
+            const int change =
+                std::abs(rides(p, ClockChoice::Stop).most - rides(p, ClockChoice::Go).most);
             if (p != me_ && change > most) {
                 most = change;
                 rival = p;
             }
         }
         if (rival == me_) return text + end;
-        return text + "; " + seat_name(rival) +
-               (holds_vrrooomm(s_, rival) ? " can carry " : " could carry ") +
-               number_of(rides(rival, next_hand())) + " or " + number_of(rides(rival, now)) + end;
+        return text + "; " + seat_name(rival) + (holds(rival) ? " can carry " : " could carry ") +
+               number_of(rides(rival, ClockChoice::Go)) + " or " +
+               number_of(rides(rival, ClockChoice::Stop)) + end;
     }
 
     std::string vrrooomm() const {
-        const std::size_t hand = coming_hand(game_, s_);
-        const RideCount here = under(hand).next(me_);
-        const bool taken_away = here.most == 0 && under(hand).alone(me_) > 0;
+        const ClockChoice choice = clock_to_come(game_, s_);
+        const State then = after(choice);
+        const RideCount here = rides_next(game_, then, s_.seat);
+        const bool taken_away = here.most == 0 && rides_due(then, s_.seat) > 0;
         std::string text = counted(here) + (taken_away ? " left" : "") +
-                           " for you if the hand shows the " + named(hand);
+                           " for you if the hand shows the " + named(then.clock);
         if (s_.taken[index(Area::Clock)] > 0) {
             const auto keeper = static_cast<std::size_t>(holder(s_, Area::Clock, 0));
-            text += ", " + number_of(under(index(s_.clock)).next(me_)) + " if " +
-                    (keeper == me_ ? "you stop" : seat_name(keeper) + " stops") + " it";
+            text += ", " + number_of(rides_next(game_, after(ClockChoice::Stop), s_.seat)) +
+                    " if " + (keeper == me_ ? "you stop" : seat_name(keeper) + " stops") + " it";
         }
         if (s_.taken[index(Area::Vrrooomm)] > 0) return text + ", after " + markers_ahead();
-        const std::string rivals = rivals_for(hand);
+        const std::string rivals = rivals_for(then);
         return rivals.empty() ? text : text + ", before " + rivals + " can take them";
     }
 
@@ -252,7 +268,7 @@ class Teller {
     std::string markers_ahead() const {
         std::string names;
         for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
-            if (!holds_vrrooomm(s_, p)) continue;
+            if (!holds(p)) continue;
             names += (names.empty() ? "" : " and ") +
                      (p != me_ ? seat_name(p) + "'s" : std::string("your own"));
         }
@@ -260,12 +276,13 @@ class Teller {
         return names + (one ? " marker" : " markers");
     }
 
-    // Who else may still come to carry somebody who would wait for me under this hand.
-    std::string rivals_for(std::size_t hand) const {
+    // Who else may still come to carry somebody who would wait for me then.
+    std::string rivals_for(const State& then) const {
         std::string names;
         for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
-            const bool shared = !(s_.stops[p] & s_.stops[me_] & demand_.waiting[hand]).empty() &&
-                                under(hand).alone(p) > 0 && under(hand).alone(me_) > 0;
+            const bool shared = !(s_.stops[p] & s_.stops[me_] & then.waiting).empty() &&
+                                rides_due(then, static_cast<int>(p)) > 0 &&
+                                rides_due(then, s_.seat) > 0;
             if (p != me_ && shared && may_take(p)) {
                 names += (names.empty() ? "" : " or ") + seat_name(p);
             }
@@ -290,7 +307,8 @@ class Teller {
         const bool mine = s_.stops[me_].contains(at);
         const std::string rivals = rivals_at(at);
         const std::string thing = named(type);
-        const std::string end = last_site() ? "; no site is left then: this round is the last" : "";
+        const std::string end =
+            open_sites(game_, s_) == 1 ? "; no site is left then: this round is the last" : "";
         if (demand_.surplus[type][index(at)] > 0) {  // somebody there would walk in (Bus 8.3)
             if (!mine && !rivals.empty()) {
                 return "spoils a ride of " + rivals + ": a passenger there just walks" + end;
@@ -305,16 +323,6 @@ class Teller {
         return (s_.round == 0 ? "no line is laid yet: a goal for one that will stop here"
                               : "on nobody's line yet") +
                end;
-    }
-
-    // Bus 11.1: whether the next building fills the last site.
-    bool last_site() const {
-        int sites = 0;
-        for (std::size_t j = 0; j < map_.junctions.size(); ++j) {
-            sites += static_cast<int>(map_.junctions[j].sites.size()) -
-                     buildings_at(s_, static_cast<JunctionId>(j));
-        }
-        return sites == 1;
     }
 
     std::string passenger(JunctionId at) const {
@@ -336,15 +344,14 @@ class Teller {
             return std::string("takes the last time stone: the game ends and ") +
                    (game_.ranking(after)[0] == seat_of(s_.seat) ? "you win" : "you do not win");
         }
-        const std::size_t hand = stop ? index(s_.clock) : next_hand();
-        std::string text =
-            "the hand " + std::string(stop ? "stays at the " : "moves to the ") + named(hand);
+        std::string text = "the hand " + std::string(stop ? "stays at the " : "moves to the ") +
+                           named(stop ? s_.clock : next_hour(s_.clock));
         if (stop) text += " for a stone (-1, " + std::to_string(s_.stones - 1) + " left)";
         unsigned told = 0;
         for (int space = 0; space < s_.taken[index(Area::Vrrooomm)]; ++space) {
             const auto p = static_cast<std::size_t>(holder(s_, Area::Vrrooomm, space));
             if ((told >> p & 1) == 0) {
-                text += (told == 0 ? "; " : ", ") + counted(rides(p, hand)) + " for " +
+                text += (told == 0 ? "; " : ", ") + counted(rides(p, choice)) + " for " +
                         (p == me_ ? "you" : seat_name(p));
             }
             told |= 1u << p;
@@ -361,8 +368,7 @@ class Teller {
             }
             if (stops.contains(from)) return "before " + seat_name(rival) + " can take them";
             if (stops.contains(to)) {
-                return "fills the " + named(index(s_.clock)) + " before " + seat_name(rival) +
-                       " can";
+                return "fills the " + named(s_.clock) + " before " + seat_name(rival) + " can";
             }
         }
         return next_ride(to);
@@ -371,7 +377,7 @@ class Teller {
     // Where the passenger will want to go when the hand moves on: the same one can be carried
     // again.
     std::string next_ride(JunctionId to) const {
-        const std::size_t next = next_hand();
+        const std::size_t next = index(next_hour(s_.clock));
         if (demand_.surplus[next][index(to)] < 0) {
             return "no second ride: next they just walk to the " + named(next) + " there";
         }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Why one might do this, in the words of players: facts of the position that speak for or against
-// an action, not the judge's numbers.
+// an action, not the judge's numbers. Every number is the outlook's or an event's.
 #include <algorithm>
 
 #include "bots/eval/route.hpp"
 #include "bots/eval/route_turns.hpp"
-#include "games/route/score.hpp"
+#include "games/route/map_distances.hpp"
+#include "games/route/outlook_ahead.hpp"
 
 namespace omnibus::route::eval {
 
@@ -21,8 +22,13 @@ std::string count_of(int n, const std::string& thing) {
 
 class Teller {
   public:
-    Teller(const Game& game, const Outlook& outlook, const State& state)
-        : game_(game), map_(game.map()), outlook_(outlook), s_(state), me_(state.seat) {}
+    Teller(const Game& game, const Tables& tables, const Outlook& outlook, const State& state)
+        : game_(game),
+          map_(game.map()),
+          tables_(tables),
+          outlook_(outlook),
+          s_(state),
+          me_(state.seat) {}
 
     std::string tell(Action action) const {
         return kind_of(action) == ActionKind::Start ? start(action) : draw(action);
@@ -34,29 +40,23 @@ class Teller {
     std::string start(Action action) const {
         State after = s_;
         game_.apply(after, action);
-        const Fields fields = fields_of(after);
         const JunctionId at = after.player[me_].head;
-        const int plan = outlook_.plan_distance(after, me_, fields);
+        const auto plan = segments_to_plan(game_, after, s_.seat, s_.player[me_].plan);
         return count_of(icons_near(at), "icon") + " within " + std::to_string(kNear) +
                " segments of " + map_.id(at) +
-               (plan < kFar ? ", " + count_of(plan, "segment") + " to meet your plan"
-                            : ", your plan cannot be met from there");
+               (plan ? ", " + count_of(*plan, "segment") + " to meet your plan"
+                     : ", your plan cannot be met from there");
     }
 
     int icons_near(JunctionId from) const {
-        JunctionSet seen = JunctionSet::of(from);
-        JunctionSet edge = seen;
+        const route::Distances distances(map_);
         int icons = 0;
-        for (int d = 0; d < kNear; ++d) {
-            JunctionSet next{};
-            edge.for_each([&](JunctionId at) { next |= map_.neighbours[index(at)]; });
-            edge = next - seen;
-            seen |= edge;
-            edge.for_each([&](JunctionId at) {
-                for (const Icon icon : map_.icons[index(at)]) {
-                    icons += icon == Icon::None ? 0 : 1;
-                }
-            });
+        for (std::size_t j = 0; j < map_.junctions.size(); ++j) {
+            const int steps = distances.between(from, static_cast<JunctionId>(j));
+            if (steps == 0 || steps > kNear) continue;
+            for (const Icon icon : map_.icons[j]) {
+                icons += icon == Icon::None ? 0 : 1;
+            }
         }
         return icons;
     }
@@ -77,35 +77,32 @@ class Teller {
         add(towards_demand(after));
         const JunctionId at = after.player[me_].head;
         if (map_.plans[s_.player[me_].plan].contains(at)) {
-            const int left = (map_.plans[s_.player[me_].plan] - reached(after, s_.seat)).size();
+            const int left = kPlanLetters - sheet_of(game_, after, s_.seat)[Row::Plan].ticks;
             add(left == 0 ? "meets your plan"
                           : std::string(1, map_.junctions[index(at)].letter) + " of your plan, " +
                                 std::to_string(left) + " to go");
         }
-        if (goes_on) add(rest_of_turn(after));
+        if (goes_on) add(rest_of_turn(action, after));
         if (text.empty()) text = aim(after, goes_on);
         const std::string room = shortage(after);
         return room.empty() ? text : text + (text.empty() ? "" : ", but ") + room;
     }
 
-    // What the segments still to be drawn can bring, drawn as well as the outlook can tell.
-    std::string rest_of_turn(const State& after) const {
-        std::vector<Drawn> drawn;
-        Turns(game_, outlook_).list(after, drawn);
+    // What the segments still to be drawn can bring, in the drawing the judge likes best.
+    std::string rest_of_turn(Action action, const State& after) const {
         const Fields fields = fields_of(after);
         const Race race = outlook_.race_of(s_, me_);
-        const Drawn* best = nullptr;
+        std::string gain;
         double most = 0;
-        for (const Drawn& one : drawn) {
-            const double worth =
-                outlook_.worth(one.after, me_, s_.player[me_].plan, fields, race, rounds_left());
-            if (best == nullptr || worth > most) {
-                best = &one;
-                most = worth;
-            }
+        bool first = true;
+        for (const Drawing& drawing : drawings_with(game_, s_, action)) {
+            const double worth = outlook_.worth(drawing.after, me_, s_.player[me_].plan, fields,
+                                                race, rounds_left());
+            if (!first && worth <= most) continue;
+            first = false;
+            most = worth;
+            gain = gained(after.player[me_], drawing.after.player[me_]);
         }
-        const std::string gain =
-            best == nullptr ? "" : gained(after.player[me_], best->after.player[me_]);
         return gain.empty() ? "" : "this turn can go on to " + gain;
     }
 
@@ -134,13 +131,12 @@ class Teller {
     std::string towards_demand(const State& after) const {
         std::string text;
         for (std::size_t d = 0; d < kDemandsInPlay; ++d) {
-            const DemandId card = s_.demand[d];
-            if (card == DemandId::None || s_.player[me_].demand[d] != 0) continue;
-            const int wanted = game_.rules().demands[index(card)].wanted;
-            const int has = demand_count(game_, after.player[me_], card);
-            if (has == demand_count(game_, s_.player[me_], card) || has >= wanted) continue;
-            text += (text.empty() ? "" : ", ") + std::to_string(has) + " of " +
-                    std::to_string(wanted) + " for a demand card";
+            if (s_.demand[d] == DemandId::None) continue;
+            const DemandOutlook before = demand_outlook(game_, s_, s_.seat, d);
+            const DemandOutlook now = demand_outlook(game_, after, s_.seat, d);
+            if (before.scored != 0 || now.now == before.now || now.met()) continue;
+            text += (text.empty() ? "" : ", ") + std::to_string(now.now) + " of " +
+                    std::to_string(now.needed) + " for a demand card";
         }
         return text;
     }
@@ -150,8 +146,8 @@ class Teller {
         if (free_neighbours(game_, after, s_.seat).empty()) {
             return rounds_left() > 0 ? "no way leads on" : "";
         }
-        const int room = fields_of(after).room;
-        return room < kSegmentsARound * rounds_left()
+        const int room = room_of(game_, after, s_.seat);
+        return room < segments_asked(game_, s_, s_.seat)
                    ? "only " + count_of(room, "junction") + " can be reached from there"
                    : "";
     }
@@ -195,18 +191,21 @@ class Teller {
     // Nothing happens here: what it is on the way to.
     std::string aim(const State& after, bool goes_on) const {
         const Player& me = after.player[me_];
-        const Fields fields = fields_of(after);
-        const std::size_t at = index(me.head);
-        const int plan = outlook_.plan_distance(after, me_, fields);
-        if (plan > 0 && plan <= std::min(kPlanNear, kSegmentsARound * (rounds_left() + 1)))
-            return count_of(plan, "segment") + " to meet your plan";
-        if (me.tourists.scored < kRows && me.tourists.ticked[me.tourists.scored] > 0 &&
-            fields.worship[at] < kFar) {
-            return count_of(fields.worship[at], "segment") + " to the next shrine or temple";
+        const auto plan = segments_to_plan(game_, after, s_.seat, s_.player[me_].plan);
+        if (plan && *plan > 0 &&
+            *plan <= std::min(kPlanNear, kSegmentsARound * (rounds_left() + 1)))
+            return count_of(*plan, "segment") + " to meet your plan";
+        const auto to_next = [&](const RowBoxes& rows, const JunctionSet& places) {
+            const bool open = rows.scored < kRows && rows.ticked[rows.scored] > 0;
+            return open ? segments_to(game_, after, s_.seat, places) : std::nullopt;
+        };
+        const auto& with = tables_.with;
+        if (const auto steps =
+                to_next(me.tourists, with[index(Icon::Shrine)] | with[index(Icon::Temple)])) {
+            return count_of(*steps, "segment") + " to the next shrine or temple";
         }
-        if (me.commuters.scored < kRows && me.commuters.ticked[me.commuters.scored] > 0 &&
-            fields.station[at] < kFar) {
-            return count_of(fields.station[at], "segment") + " to the next station";
+        if (const auto steps = to_next(me.commuters, with[index(Icon::Station)])) {
+            return count_of(*steps, "segment") + " to the next station";
         }
         const int ways = free_neighbours(game_, after, s_.seat).size();
         if (ways == 0) return rounds_left() > 0 ? "" : "no round follows";
@@ -221,6 +220,7 @@ class Teller {
 
     const Game& game_;
     const Map& map_;
+    const Tables& tables_;
     const Outlook& outlook_;
     const State& s_;
     std::size_t me_;
@@ -230,7 +230,7 @@ class Teller {
 
 std::string Judge::reason(const Game& game, const State& state, Action action) const {
     const Outlook outlook(game, tables_, weights_);
-    return Teller(game, outlook, state).tell(action);
+    return Teller(game, tables_, outlook, state).tell(action);
 }
 
 }  // namespace omnibus::route::eval

@@ -3,7 +3,6 @@
 // warnings, the sentences, the result, and who gets to see what.
 #include "cli/route/city.hpp"
 #include "cli/route/moves.hpp"
-#include "cli/route/outlook.hpp"
 #include "cli/route/panel.hpp"
 #include "cli/route/result.hpp"
 #include "cli/route/sentences.hpp"
@@ -68,7 +67,7 @@ TEST_F(RouteScreen, TicksOfThisTurnAreMarkedApart) {
     play("draw j4>j11");
     play("draw j11>j18");  // a student
     EXPECT_EQ(state.player[0].students, 1);
-    EXPECT_EQ(before_turn(scene(seat_of(0)), 0).students, 0);
+    EXPECT_EQ(route::before_turn(*game, state, 0).students, 0);
     const std::string text = table(seat_of(0));
     EXPECT_TRUE(has(text, "student 0+1")) << text;
     EXPECT_TRUE(has(text, "5S =10  1/5")) << text;
@@ -84,7 +83,7 @@ TEST_F(RouteScreen, MovesSayWhatTheyBringAndHowTheTurnCouldEnd) {
     EXPECT_TRUE(has(list, "then ")) << list;
     EXPECT_TRUE(has(list, "ways on")) << list;
     EXPECT_TRUE(has(list, "south: ")) << list;
-    for (const Drawing& drawing : drawings_with(scene(seat_of(0)), legal()[0])) {
+    for (const auto& drawing : route::drawings_with(*game, state, legal()[0])) {
         EXPECT_GE(drawing.segments.size(), 2u);
         EXPECT_LE(drawing.segments.size(), 3u) << "one green light at most";
     }

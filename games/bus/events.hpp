@@ -15,6 +15,7 @@
 //   PassengerCame   placer   station                                   6.2
 //   TimeStopped     holder                               stones left   8.1
 //   HandMoved                building                                  8.2
+//   CameOut                  junction                    how many      8.3
 //   WalkedIn                 junction                    how many      8.3
 //   Rode            owner    from junction  to junction  points now    9.1
 //   NextStart       starter  1 if chosen                               10.1
@@ -43,6 +44,7 @@ enum class EventKind : std::uint8_t {
     PassengerCame,
     TimeStopped,
     HandMoved,
+    CameOut,
     WalkedIn,
     Rode,
     NextStart,
@@ -62,7 +64,8 @@ struct Event {
     int n = 0;
 };
 
-// One action brings at most itself, 27 markers resolving, 15 walk-ins and a handful of others.
-using EventList = omnibus::EventList<Event, 64>;
+// One action brings at most itself, 27 markers resolving, 15 passengers that come out and 15 that
+// walk in, and a handful of others.
+using EventList = omnibus::EventList<Event, 80>;
 
 }  // namespace omnibus::bus
