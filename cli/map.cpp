@@ -17,7 +17,7 @@
 #include "cli/svg/route_picture.hpp"
 #include "games/json.hpp"
 #include "games/registry.hpp"
-#include "games/route/map_generate.hpp"
+#include "mapmaker/generate.hpp"
 
 namespace omnibus::cli {
 

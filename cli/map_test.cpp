@@ -11,7 +11,7 @@
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "games/registry.hpp"
-#include "games/route/map_generate.hpp"
+#include "mapmaker/generate.hpp"
 #include "tests/support/run_command.hpp"
 
 namespace omnibus::cli {

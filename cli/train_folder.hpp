@@ -2,7 +2,7 @@
 // The folder in which a training works, so that the same command goes on where it was stopped:
 //
 //   plan.txt    what the data depends on; another command must not add to it
-//   samples     the games so far (bots/train/samples.hpp)
+//   samples     the games so far (training/samples.hpp)
 //   checkpoint  the training between two epochs; gone once it is done
 //   new.net     the result
 //   match.txt   the share of the new net in each pair of games against the old, a line each
@@ -16,8 +16,8 @@
 #include <string>
 #include <vector>
 
-#include "bots/train/samples.hpp"
 #include "engine/result.hpp"
+#include "training/samples.hpp"
 
 namespace omnibus::cli {
 

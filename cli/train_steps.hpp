@@ -7,13 +7,13 @@
 #include <string>
 #include <vector>
 
-#include "bots/train/gate.hpp"
-#include "bots/train/sample_examples.hpp"
-#include "bots/train/self_play.hpp"
-#include "bots/train/trainer.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/train_folder.hpp"
 #include "cli/train_teacher.hpp"
+#include "training/gate.hpp"
+#include "training/sample_examples.hpp"
+#include "training/self_play.hpp"
+#include "training/trainer.hpp"
 
 namespace omnibus::cli {
 

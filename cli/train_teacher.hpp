@@ -6,7 +6,7 @@
 #include <string>
 
 #include "bots/net/net.hpp"
-#include "bots/train/self_play.hpp"
+#include "training/self_play.hpp"
 
 namespace omnibus::cli {
 

@@ -20,10 +20,14 @@ LEFT_OF = {
     "engine": set(),
     "games": {"engine"},
     "bots": {"engine", "games"},
+    "arena": {"engine", "games", "bots"},
+    "training": {"engine", "games", "bots", "arena"},
+    "mapmaker": {"engine", "games"},
     "wire": {"engine", "games", "bots"},
     "text": set(),
     "server": {"engine", "games", "bots", "wire", "text"},
-    "cli": {"engine", "games", "bots", "wire", "text", "server"},
+    "cli": {"engine", "games", "bots", "wire", "text", "server", "arena",
+            "training", "mapmaker"},
     "bindings": {"engine", "games", "bots", "wire"},
 }
 LOOKERS = {"tests", "fuzz", "bench", "tools"}
@@ -31,12 +35,12 @@ GENERATED = {"omnibus_version.hpp"}
 
 # Rooms that are a pure library: no input or output, no clock, and nothing whose result is left to
 # the implementation (distributions, the order of a hash table).
-PURE = {"engine", "games", "bots"}
+PURE = {"engine", "games", "bots", "arena", "training", "mapmaker"}
 IMPURE_HEADERS = {
     "iostream", "fstream", "cstdio", "stdio.h", "random", "unordered_map", "unordered_set",
     "thread", "chrono",
 }
-ALLOWED_IN = {"bots": {"thread", "chrono"}}
+ALLOWED_IN = {room: {"thread", "chrono"} for room in ("bots", "arena", "training")}
 
 # Headers that are not installed, for .cpp files of their room and for rooms to the right.
 PRIVATE_HEADERS = {"games/json.hpp", "games/map_reader.hpp"}

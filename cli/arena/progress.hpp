@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "bots/arena/contest.hpp"
+#include "arena/contest.hpp"
 #include "cli/progress_line.hpp"
 
 namespace omnibus::cli {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "bots/arena/contest.hpp"
+#include "arena/contest.hpp"
 #include "cli/request.hpp"
 #include "wire/json.hpp"
 
