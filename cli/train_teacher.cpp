@@ -7,7 +7,7 @@
 
 #include "bots/greedy.hpp"
 #include "bots/net/net_mind.hpp"
-#include "bots/search/search_bot.hpp"
+#include "bots/search_bot.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/request.hpp"

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "bots/outcome.hpp"
+#include "bots/shared/outcome.hpp"
 
 namespace omnibus {
 

@@ -17,7 +17,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bots/outcome.hpp"
+#include "bots/shared/outcome.hpp"
 #include "engine/any_game.hpp"
 #include "engine/result.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "bots/greedy.hpp"
 #include "bots/random.hpp"
-#include "bots/search/search_bot.hpp"
+#include "bots/search_bot.hpp"
 #include "training/gate.hpp"
 #include "training/sample_examples.hpp"
 
