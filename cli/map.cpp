@@ -15,8 +15,8 @@
 #include "cli/svg/bus_picture.hpp"
 #include "cli/svg/deliver.hpp"
 #include "cli/svg/route_picture.hpp"
-#include "games/json.hpp"
 #include "games/registry.hpp"
+#include "games/shared/json.hpp"
 #include "mapmaker/generate.hpp"
 
 namespace omnibus::cli {

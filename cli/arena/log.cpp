@@ -12,7 +12,7 @@
 #include <utility>
 
 #include "cli/files.hpp"
-#include "games/json.hpp"
+#include "games/shared/json.hpp"
 
 namespace omnibus::cli {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The parser is nlohmann's; the small builder below watches over it and stops it early.
-#include "games/json.hpp"
+#include "games/shared/json.hpp"
 
 #include <cstdint>
 #include <optional>

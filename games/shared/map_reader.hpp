@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "games/json.hpp"
+#include "games/shared/json.hpp"
 
 namespace omnibus {
 
