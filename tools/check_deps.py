@@ -24,9 +24,10 @@ LEFT_OF = {
     "training": {"engine", "games", "bots", "arena"},
     "mapmaker": {"engine", "games"},
     "wire": {"engine", "games", "bots"},
+    "table": {"engine", "games", "wire"},
     "text": set(),
-    "server": {"engine", "games", "bots", "wire", "text"},
-    "cli": {"engine", "games", "bots", "wire", "text", "server", "arena",
+    "server": {"engine", "games", "bots", "wire", "table", "text"},
+    "cli": {"engine", "games", "bots", "wire", "table", "text", "server", "arena",
             "training", "mapmaker"},
     "bindings": {"engine", "games", "bots", "wire"},
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "server/qr_code.hpp"
+#include "server/shared/qr_code.hpp"
 
 #include <gtest/gtest.h>
 

@@ -6,7 +6,7 @@
 
 #include <chrono>
 
-#include "server/store/store.hpp"
+#include "table/time.hpp"
 
 namespace omnibus::server {
 

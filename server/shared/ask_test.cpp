@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "server/ask.hpp"
+#include "server/shared/ask.hpp"
 
 #include <gtest/gtest.h>
 

@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "engine/result.hpp"
-#include "server/worker.hpp"
+#include "server/shared/worker.hpp"
 
 namespace omnibus::server {
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-#include "server/config.hpp"
+#include "server/shared/config.hpp"
 
 namespace omnibus::server {
 
