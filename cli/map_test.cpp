@@ -9,7 +9,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
-#include "cli/files.hpp"
+#include "cli/shared/failure.hpp"
+#include "cli/shared/files.hpp"
 #include "games/registry.hpp"
 #include "mapmaker/generate.hpp"
 #include "tests/support/run_command.hpp"

@@ -11,7 +11,7 @@
 #include <sstream>
 #include <utility>
 
-#include "cli/files.hpp"
+#include "cli/shared/files.hpp"
 #include "games/shared/json.hpp"
 
 namespace omnibus::cli {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "arena/contest.hpp"
-#include "cli/progress_line.hpp"
+#include "cli/shared/progress_line.hpp"
 
 namespace omnibus::cli {
 

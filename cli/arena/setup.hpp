@@ -6,7 +6,7 @@
 #include <string>
 
 #include "arena/contest.hpp"
-#include "cli/request.hpp"
+#include "cli/shared/request.hpp"
 #include "wire/json.hpp"
 
 namespace omnibus::cli {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/train_teacher.hpp"
+#include "cli/train/teacher.hpp"
 
 #include <fmt/core.h>
 
@@ -8,9 +8,8 @@
 #include "bots/greedy.hpp"
 #include "bots/net/net_mind.hpp"
 #include "bots/search_bot.hpp"
-#include "cli/commands.hpp"
-#include "cli/files.hpp"
-#include "cli/request.hpp"
+#include "cli/shared/files.hpp"
+#include "cli/shared/request.hpp"
 #include "engine/hash.hpp"
 #include "games/registry.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The line that says how far something is, on a terminal and elsewhere.
-#include "cli/progress_line.hpp"
+#include "cli/shared/progress_line.hpp"
 
 #include <gtest/gtest.h>
 

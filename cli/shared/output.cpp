@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/output.hpp"
+#include "cli/shared/output.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -10,8 +10,8 @@
 #include <cstring>
 #include <system_error>
 
-#include "cli/commands.hpp"
-#include "cli/files.hpp"
+#include "cli/shared/failure.hpp"
+#include "cli/shared/files.hpp"
 
 namespace omnibus::cli {
 

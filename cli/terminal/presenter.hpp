@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // How one game is shown and explained in the terminal. The table loop (terminal/table.hpp) and
 // replay know only this; each game has a folder with its own (cli/bus, cli/route), named in
-// presenter.cpp alone.
+// cli/presenters.cpp alone.
 //
 // What is shown to a seat is made from its View, never from the State, so that a game with hidden
 // cards cannot be read over somebody's shoulder by accident.

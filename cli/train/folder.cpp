@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/train_folder.hpp"
+#include "cli/train/folder.hpp"
 
 #include <fcntl.h>
 #include <fmt/core.h>
@@ -11,9 +11,8 @@
 #include <sstream>
 #include <system_error>
 
-#include "cli/commands.hpp"
-#include "cli/files.hpp"
-#include "cli/output.hpp"
+#include "cli/shared/files.hpp"
+#include "cli/shared/output.hpp"
 
 namespace omnibus::cli {
 

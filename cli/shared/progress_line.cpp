@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/progress_line.hpp"
+#include "cli/shared/progress_line.hpp"
 
 #include <fmt/core.h>
 #include <sys/ioctl.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/train_steps.hpp"
+#include "cli/train/steps.hpp"
 
 #include <fmt/core.h>
 
@@ -7,8 +7,7 @@
 #include <filesystem>
 
 #include "bots/greedy.hpp"
-#include "cli/commands.hpp"
-#include "cli/files.hpp"
+#include "cli/shared/files.hpp"
 #include "cli/terminal/input.hpp"
 #include "cli/terminal/words.hpp"
 #include "engine/hash.hpp"

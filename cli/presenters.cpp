@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/presenter.hpp"
+#include "cli/terminal/presenter.hpp"
 
 #include "cli/bus/presenter.hpp"
 #include "cli/route/presenter.hpp"

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "cli/progress_line.hpp"
-#include "cli/train_folder.hpp"
-#include "cli/train_teacher.hpp"
+#include "cli/shared/progress_line.hpp"
+#include "cli/train/folder.hpp"
+#include "cli/train/teacher.hpp"
 #include "training/gate.hpp"
 #include "training/sample_examples.hpp"
 #include "training/self_play.hpp"

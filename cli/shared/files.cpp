@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/files.hpp"
+#include "cli/shared/files.hpp"
 
 #include <fcntl.h>
 #include <fmt/core.h>

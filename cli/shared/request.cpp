@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/request.hpp"
+#include "cli/shared/request.hpp"
 
 #include <fmt/core.h>
 #include <CLI/CLI.hpp>
@@ -8,8 +8,7 @@
 #include <charconv>
 #include <filesystem>
 
-#include "cli/commands.hpp"
-#include "cli/files.hpp"
+#include "cli/shared/files.hpp"
 #include "engine/options.hpp"
 #include "games/registry.hpp"
 

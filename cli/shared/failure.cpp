@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/commands.hpp"
+#include "cli/shared/failure.hpp"
 
 #include <fmt/core.h>
 

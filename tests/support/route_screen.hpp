@@ -10,9 +10,9 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/presenter.hpp"
 #include "cli/route/scene.hpp"
 #include "cli/route/sentences.hpp"
+#include "cli/terminal/presenter.hpp"
 #include "games/registry.hpp"
 
 namespace omnibus::cli::route_screen {
