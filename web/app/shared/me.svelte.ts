@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Who looks at the page, and the one socket they have. A visitor is a guest at once.
 import { untrack } from 'svelte';
-import { api, ApiError } from '../engine/api';
-import type { Person } from '../engine/generated/protocol';
-import { Link } from '../engine/link';
+import { api, ApiError } from '../../engine/api';
+import type { Person } from '../../engine/generated/protocol';
+import { Link } from '../../engine/link';
 
 export const link = new Link();
 
