@@ -8,7 +8,7 @@
 #include <string>
 #include <utility>
 
-#include "bots/outcome.hpp"
+#include "bots/shared/outcome.hpp"
 #include "bots/world.hpp"
 #include "engine/rng.hpp"
 

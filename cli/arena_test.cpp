@@ -17,6 +17,7 @@
 #include "cli/arena/entry.hpp"
 #include "cli/arena/pipe_bot.hpp"
 #include "cli/commands.hpp"
+#include "cli/shared/failure.hpp"
 #include "games/registry.hpp"
 #include "tests/support/paths.hpp"
 #include "tests/support/process.hpp"

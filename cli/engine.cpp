@@ -21,6 +21,7 @@
 #include <thread>
 
 #include "cli/commands.hpp"
+#include "cli/shared/failure.hpp"
 #include "wire/engine_session.hpp"
 #include "wire/line_reader.hpp"
 

@@ -7,9 +7,10 @@
 #include <memory>
 
 #include "cli/commands.hpp"
-#include "cli/files.hpp"
-#include "cli/output.hpp"
-#include "cli/request.hpp"
+#include "cli/shared/failure.hpp"
+#include "cli/shared/files.hpp"
+#include "cli/shared/output.hpp"
+#include "cli/shared/request.hpp"
 #include "engine/match.hpp"
 #include "games/registry.hpp"
 

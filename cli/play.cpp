@@ -14,9 +14,10 @@
 #include <variant>
 
 #include "cli/commands.hpp"
-#include "cli/files.hpp"
-#include "cli/output.hpp"
-#include "cli/request.hpp"
+#include "cli/shared/failure.hpp"
+#include "cli/shared/files.hpp"
+#include "cli/shared/output.hpp"
+#include "cli/shared/request.hpp"
 #include "cli/terminal/chairs.hpp"
 #include "cli/terminal/input.hpp"
 #include "cli/terminal/save_file.hpp"

@@ -7,7 +7,7 @@
 #include "fuzz/check.hpp"
 #include "games/bus/game.hpp"
 #include "games/route/game.hpp"
-#include "games/route/map_generate.hpp"
+#include "mapmaker/generate.hpp"
 
 namespace {
 

@@ -7,8 +7,8 @@
 
 #include "games/built_in_maps.hpp"
 #include "games/bus/game.hpp"
-#include "games/json.hpp"
 #include "games/route/game.hpp"
+#include "games/shared/json.hpp"
 
 namespace omnibus {
 

@@ -16,9 +16,9 @@
 #include "omnibus_version.hpp"
 #include "server/api/api.hpp"
 #include "server/hub/memory_hub.hpp"
-#include "server/log.hpp"
 #include "server/net/network.hpp"
 #include "server/process.hpp"
+#include "server/shared/log.hpp"
 #include "server/store/sqlite_store.hpp"
 #include "server/watch.hpp"
 

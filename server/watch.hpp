@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "engine/result.hpp"
-#include "server/log.hpp"
 #include "server/net/network.hpp"
+#include "server/shared/log.hpp"
 #include "server/table/bot_pool.hpp"
 
 namespace omnibus::server {

@@ -7,11 +7,11 @@
 #include <type_traits>
 #include <utility>
 
-#include "bots/eval/bus.hpp"
-#include "bots/eval/bus_features.hpp"
-#include "bots/eval/route.hpp"
-#include "bots/eval/route_features.hpp"
-#include "bots/search/weights.hpp"
+#include "bots/eval/bus/features.hpp"
+#include "bots/eval/bus/judge.hpp"
+#include "bots/eval/route/features.hpp"
+#include "bots/eval/route/judge.hpp"
+#include "bots/shared/weights.hpp"
 #include "engine/any_game.hpp"
 #include "engine/result.hpp"
 

@@ -36,7 +36,7 @@
 #include "bots/search/root_sums.hpp"
 #include "bots/search/selection.hpp"
 #include "bots/search/tree.hpp"
-#include "bots/search/weights.hpp"
+#include "bots/shared/weights.hpp"
 #include "engine/hash.hpp"
 
 namespace omnibus {

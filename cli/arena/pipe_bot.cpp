@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cli/arena/child.hpp"
-#include "games/json.hpp"
+#include "games/shared/json.hpp"
 #include "wire/engine_session.hpp"
 #include "wire/game_json.hpp"
 #include "wire/json.hpp"

@@ -6,7 +6,7 @@
 #include "cli/route/panel.hpp"
 #include "cli/route/result.hpp"
 #include "cli/route/sentences.hpp"
-#include "cli/route/test_game.hpp"
+#include "tests/support/route_screen.hpp"
 
 namespace omnibus::cli::route_screen {
 namespace {

@@ -7,7 +7,7 @@
 #include <chrono>
 #include <thread>
 
-#include "cli/commands.hpp"
+#include "cli/shared/failure.hpp"
 #include "cli/terminal/words.hpp"
 #include "engine/chance.hpp"
 #include "engine/record.hpp"

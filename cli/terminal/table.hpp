@@ -14,9 +14,9 @@
 #include <vector>
 
 #include "bots/bot.hpp"
-#include "cli/presenter.hpp"
 #include "cli/terminal/chairs.hpp"
 #include "cli/terminal/input.hpp"
+#include "cli/terminal/presenter.hpp"
 #include "cli/terminal/save_file.hpp"
 #include "engine/match.hpp"
 #include "engine/options.hpp"

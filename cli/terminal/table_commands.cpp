@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "bots/reason.hpp"
-#include "cli/commands.hpp"
 #include "cli/terminal/advice.hpp"
 #include "cli/terminal/move_input.hpp"
 #include "cli/terminal/table.hpp"

@@ -2,7 +2,7 @@
 // Actions as text (Route 9.1), both ways. Reading is exact: what notation() writes and nothing
 // else, so that a text names one action and an action one text.
 #include "games/route/game.hpp"
-#include "games/text.hpp"
+#include "games/shared/text.hpp"
 
 namespace omnibus::route {
 

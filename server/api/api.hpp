@@ -15,9 +15,9 @@
 #include "server/api/routes.hpp"
 #include "server/api/web_folder.hpp"
 #include "server/auth/rate_limit.hpp"
-#include "server/config.hpp"
 #include "server/hub/hub.hpp"
-#include "server/log.hpp"
+#include "server/shared/config.hpp"
+#include "server/shared/log.hpp"
 #include "server/table/keeper.hpp"
 
 namespace omnibus::server {

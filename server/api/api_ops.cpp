@@ -5,7 +5,7 @@
 #include "omnibus_version.hpp"
 #include "server/api/api.hpp"
 #include "server/api/client.hpp"
-#include "server/ask.hpp"
+#include "server/shared/ask.hpp"
 
 namespace omnibus::server {
 

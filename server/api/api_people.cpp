@@ -2,8 +2,8 @@
 // Visitors, accounts and their cookies.
 #include "server/api/api.hpp"
 #include "server/api/chat.hpp"
-#include "server/ask.hpp"
 #include "server/net/path.hpp"
+#include "server/shared/ask.hpp"
 #include "wire/fields.hpp"
 
 namespace omnibus::server {

@@ -6,9 +6,9 @@
 #include "server/api/chat.hpp"
 #include "server/api/client.hpp"
 #include "server/api/table_request.hpp"
-#include "server/ask.hpp"
 #include "server/auth/secret.hpp"
 #include "server/net/path.hpp"
+#include "server/shared/ask.hpp"
 #include "wire/fields.hpp"
 
 namespace omnibus::server {

@@ -5,7 +5,7 @@
 
 #include "server/api/chat.hpp"
 #include "server/api/client.hpp"
-#include "server/ask.hpp"
+#include "server/shared/ask.hpp"
 
 namespace omnibus::server {
 

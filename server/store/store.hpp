@@ -24,15 +24,9 @@
 #include <vector>
 
 #include "engine/result.hpp"
+#include "table/time.hpp"
 
 namespace omnibus::server {
-
-using Millis = std::int64_t;
-
-struct Now {
-    Millis service = 0;  // runs only while the server does and never jumps: clocks go by it
-    Millis wall = 0;     // for dates, and for nothing else: somebody may set it
-};
 
 // One line of a table's log; docs/protocol.md says what each kind holds.
 //

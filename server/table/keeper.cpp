@@ -183,7 +183,7 @@ void Keeper::submit(const std::string& id, ChangeSet set, Plan plan, Order order
     const bool taken = parts_.writer.submit(
         std::move(set), [this, flight](const std::optional<Error>& error) mutable {
             flight->error = error;
-            landed(std::move(flight));  // nothing of it stays here (server/ask.hpp)
+            landed(std::move(flight));  // nothing of it stays here (server/shared/ask.hpp)
         });
     if (taken) return;
     flight->error = Error{kBusy, "too much waits to be written, try again"};

@@ -22,13 +22,13 @@
 #include <unordered_map>
 #include <vector>
 
-#include "server/ask.hpp"
 #include "server/hub/hub.hpp"
+#include "server/shared/ask.hpp"
+#include "server/shared/time_source.hpp"
+#include "server/shared/worker.hpp"
 #include "server/store/writer.hpp"
 #include "server/table/bot_pool.hpp"
 #include "server/table/table.hpp"
-#include "server/time_source.hpp"
-#include "server/worker.hpp"
 
 namespace omnibus::server {
 

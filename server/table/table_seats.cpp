@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "bots/levels.hpp"
-#include "games/json.hpp"
+#include "games/shared/json.hpp"
 #include "server/table/table.hpp"
 
 namespace omnibus::server {

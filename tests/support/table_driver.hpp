@@ -123,7 +123,7 @@ class TableDriver {
     server::TableRow row;            // as the store has it
     std::vector<server::Entry> log;  // likewise
     std::set<std::string> users;
-    server::Now now{1000, 5000};
+    Now now{1000, 5000};
 
   private:
     std::pair<std::shared_ptr<const AnyGame>, AnyView> deciding_view() const;
