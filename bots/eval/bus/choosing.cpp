@@ -54,35 +54,35 @@ int marker_power(const Game& game, const State& state, Area area) {
     return 0;
 }
 
-Appetite Script::appetite(const State& state, const Outlook& outlook, std::size_t seat) const {
+Appetite Script::appetite(const State& state, const Survey& survey, std::size_t seat) const {
     Appetite mine;
     const JunctionSet& stops = state.stops[seat];
-    outlook.reach[seat].for_each([&](JunctionId at) {
-        mine.extension = std::max(mine.extension, extending(state, outlook, seat, at));
+    survey.reach[seat].for_each([&](JunctionId at) {
+        mine.extension = std::max(mine.extension, extending(state, survey, seat, at));
     });
     game_.map().stations.for_each([&](JunctionId at) {
-        mine.passenger = std::max(mine.passenger, coming(state, outlook, seat, at));
+        mine.passenger = std::max(mine.passenger, coming(state, survey, seat, at));
     });
     state.open.for_each([&](JunctionId at) {
         for (std::size_t type = 0; type < kBuildings; ++type) {
-            mine.building = std::max(mine.building, building(state, outlook, seat, at, type));
+            mine.building = std::max(mine.building, building(state, survey, seat, at, type));
         }
     });
     for (std::size_t hand = 0; hand < kBuildings; ++hand) {
-        mine.bus += outlook.need[seat][hand].per_bus;
+        mine.bus += survey.need[seat][hand].per_bus;
     }
     const std::size_t hand = coming_hand(game_, state);
     double waiting = 0;
     double vacant = 0;
-    (stops & outlook.demand.waiting[hand]).for_each([&](JunctionId at) {
-        const int surplus = outlook.demand.surplus[hand][index(at)];
+    (stops & survey.demand.waiting[hand]).for_each([&](JunctionId at) {
+        const int surplus = survey.demand.surplus[hand][index(at)];
         mine.waiting += surplus;
-        waiting += surplus * hold(state, outlook, w_, seat, at);
+        waiting += surplus * hold(state, survey, w_, seat, at);
     });
-    (stops & outlook.demand.vacant[hand]).for_each([&](JunctionId at) {
-        const int surplus = outlook.demand.surplus[hand][index(at)];
+    (stops & survey.demand.vacant[hand]).for_each([&](JunctionId at) {
+        const int surplus = survey.demand.surplus[hand][index(at)];
         mine.vacant -= surplus;
-        vacant -= surplus * hold(state, outlook, w_, seat, at);
+        vacant -= surplus * hold(state, survey, w_, seat, at);
     });
     const double buses = state.player[seat].buses;
     mine.rides = std::min({buses, mine.waiting, mine.vacant});
@@ -93,9 +93,9 @@ Appetite Script::appetite(const State& state, const Outlook& outlook, std::size_
 Appetites Script::appetites(const State& state) const {
     Appetites all{};
     if (state.phase == Phase::Choose) {
-        const Outlook outlook = look(game_, tables_, state, w_);
+        const Survey survey = look(game_, tables_, state, w_);
         for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
-            all[p] = appetite(state, outlook, p);
+            all[p] = appetite(state, survey, p);
         }
     }
     return all;

@@ -39,7 +39,7 @@
 #include <array>
 #include <cstddef>
 
-#include "bots/eval/bus/outlook.hpp"
+#include "bots/eval/bus/survey.hpp"
 #include "games/bus/game.hpp"
 
 namespace omnibus::bus::eval {

@@ -33,11 +33,11 @@ Forecast Judge::forecast(const Game& game, const State& state) const {
         forecast.share[static_cast<std::size_t>(game.ranking(state)[0])] = 1;
         return forecast;
     }
-    const Outlook outlook = look(game, tables_, state, weights_);
-    forecast.points = outlook.points;
+    const Survey survey = look(game, tables_, state, weights_);
+    forecast.points = survey.points;
     double rounds = 0;
     for (std::size_t p = 0; p < players; ++p) {
-        rounds = std::max(rounds, outlook.rounds[p]);
+        rounds = std::max(rounds, survey.rounds[p]);
     }
     forecast.share =
         shares_of(forecast.points, players, weights_.spread + weights_.spread_per_round * rounds);
@@ -115,11 +115,11 @@ Game::Actions Judge::first_glance(const Game& game, const State& state,
         return actions;
     }
     // The most liked so far, the best first; of equals the first of the list.
-    const Outlook outlook = look(game, tables_, state, weights_);
+    const Survey survey = look(game, tables_, state, weights_);
     std::array<double, kCloserLook> liking;
     Game::Actions liked;
     for (const Action action : actions) {
-        const double mine = script.glance(state, outlook, action);
+        const double mine = script.glance(state, survey, action);
         if (liked.size() < kCloserLook) {
             liked.push(action);
         } else if (mine <= liking.back()) {

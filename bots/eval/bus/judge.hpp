@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A judge of Bus: what each seat may expect of a position, and what each action would bring. It
 // plays the rest of the round out with a scripted policy (script) and values the position in
-// which the next round begins (outlook). No search, no random numbers; doubles in a fixed order
+// which the next round begins (survey). No search, no random numbers; doubles in a fixed order
 // and sqrt only, so that every platform agrees.
 #pragma once
 
@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "bots/eval/bus/outlook.hpp"
+#include "bots/eval/bus/survey.hpp"
 #include "bots/shared/verdict.hpp"
 #include "games/bus/game.hpp"
 

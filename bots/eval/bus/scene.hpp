@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "bots/eval/bus/outlook.hpp"
+#include "bots/eval/bus/survey.hpp"
 #include "games/bus/game.hpp"
 
 namespace omnibus::bus::eval {

@@ -8,14 +8,14 @@
 namespace omnibus::bus::eval {
 
 // One more building here: room for a ride, or a passenger less who would have waited (Bus 8.3).
-double Script::building(const State& state, const Outlook& outlook, std::size_t seat, JunctionId at,
+double Script::building(const State& state, const Survey& survey, std::size_t seat, JunctionId at,
                         std::size_t type) const {
-    const bool walks_in = outlook.demand.surplus[type][index(at)] > 0;
+    const bool walks_in = survey.demand.surplus[type][index(at)] > 0;
     double total = 0;
     for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
-        const Need& need = outlook.need[p][type];
+        const Need& need = survey.need[p][type];
         const double gain =
-            hold(state, outlook, w_, p, at) * (walks_in ? -need.per_waiting : need.per_vacant);
+            hold(state, survey, w_, p, at) * (walks_in ? -need.per_waiting : need.per_vacant);
         total += p == seat ? gain : -w_.spoil * gain;
     }
     return total;
@@ -26,15 +26,15 @@ namespace {
 // What a change at a junction is worth to this seat over all hands of the clock: `gain(need,
 // surplus)` says what it is to a line that stops there; what it is to rivals counts against it.
 template <class Gain>
-double over_lines(const Game& game, const Weights& w, const State& state, const Outlook& outlook,
+double over_lines(const Game& game, const Weights& w, const State& state, const Survey& survey,
                   std::size_t seat, JunctionId at, Gain gain_under) {
     double total = 0;
     for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p) {
-        const double held = hold(state, outlook, w, p, at);
+        const double held = hold(state, survey, w, p, at);
         if (held == 0) continue;
         double gain = 0;
         for (std::size_t hand = 0; hand < kBuildings; ++hand) {
-            gain += gain_under(outlook.need[p][hand], outlook.demand.surplus[hand][index(at)]);
+            gain += gain_under(survey.need[p][hand], survey.demand.surplus[hand][index(at)]);
         }
         total += held * (p == seat ? gain : -w.spoil * gain);
     }
@@ -44,33 +44,33 @@ double over_lines(const Game& game, const Weights& w, const State& state, const 
 }  // namespace
 
 // One more passenger here in the rounds to come.
-double Script::coming(const State& state, const Outlook& outlook, std::size_t seat,
+double Script::coming(const State& state, const Survey& survey, std::size_t seat,
                       JunctionId at) const {
-    return over_lines(game_, w_, state, outlook, seat, at, [](const Need& need, int surplus) {
+    return over_lines(game_, w_, state, survey, seat, at, [](const Need& need, int surplus) {
         return surplus >= 0 ? need.per_waiting : -need.per_vacant;
     });
 }
 
 // One passenger less here in the rounds to come.
-double Script::going(const State& state, const Outlook& outlook, std::size_t seat,
+double Script::going(const State& state, const Survey& survey, std::size_t seat,
                      JunctionId at) const {
-    return over_lines(game_, w_, state, outlook, seat, at, [](const Need& need, int surplus) {
+    return over_lines(game_, w_, state, survey, seat, at, [](const Need& need, int surplus) {
         return surplus > 0 ? -need.per_waiting : need.per_vacant;
     });
 }
 
 // One more junction on the line.
-double Script::arriving(const State& state, const Outlook& outlook, std::size_t seat,
+double Script::arriving(const State& state, const Survey& survey, std::size_t seat,
                         JunctionId at) const {
     if (state.stops[seat].contains(at)) return 0;
     const std::size_t j = index(at);
-    const double crowd = w_.crowd[std::min<std::size_t>(outlook.lines[j], kMaxPlayers - 1)];
+    const double crowd = w_.crowd[std::min<std::size_t>(survey.lines[j], kMaxPlayers - 1)];
     double total = 0;
     double per_waiting = 0;
     double per_vacant = 0;
     for (std::size_t hand = 0; hand < kBuildings; ++hand) {
-        const Need& need = outlook.need[seat][hand];
-        const int surplus = outlook.demand.surplus[hand][j];
+        const Need& need = survey.need[seat][hand];
+        const int surplus = survey.demand.surplus[hand][j];
         total += surplus > 0 ? surplus * need.per_waiting : -surplus * need.per_vacant;
         per_waiting += need.per_waiting;
         per_vacant += need.per_vacant;
@@ -86,12 +86,12 @@ double Script::arriving(const State& state, const Outlook& outlook, std::size_t 
     return total;
 }
 
-double Script::extending(const State& state, const Outlook& outlook, std::size_t seat,
+double Script::extending(const State& state, const Survey& survey, std::size_t seat,
                          JunctionId to) const {
     double beyond = 0;
     tables_.near[index(to)].for_each(
-        [&](JunctionId next) { beyond = std::max(beyond, arriving(state, outlook, seat, next)); });
-    return arriving(state, outlook, seat, to) + w_.beyond * beyond;
+        [&](JunctionId next) { beyond = std::max(beyond, arriving(state, survey, seat, next)); });
+    return arriving(state, survey, seat, to) + w_.beyond * beyond;
 }
 
 // Rivals whose Vrrooomm! is still to come would have used this passenger or this building.
@@ -106,19 +106,19 @@ double Script::denying(const State& state, JunctionId at) const {
     return total;
 }
 
-double Script::glance(const State& state, const Outlook& outlook, Action action) const {
+double Script::glance(const State& state, const Survey& survey, Action action) const {
     const std::size_t seat = state.seat;
     switch (kind_of(action)) {
         case ActionKind::Build:
-            return building(state, outlook, seat, junction_of(action), index(building_of(action)));
+            return building(state, survey, seat, junction_of(action), index(building_of(action)));
         case ActionKind::Extend:
-            return extending(state, outlook, seat,
+            return extending(state, survey, seat,
                              game_.map().other_end(street_of(action), junction_of(action)));
-        case ActionKind::Passenger: return coming(state, outlook, seat, junction_of(action));
+        case ActionKind::Passenger: return coming(state, survey, seat, junction_of(action));
         case ActionKind::Ride:
-            return going(state, outlook, seat, junction_of(action)) +
+            return going(state, survey, seat, junction_of(action)) +
                    denying(state, junction_of(action)) +
-                   coming(state, outlook, seat, destination_of(action)) +
+                   coming(state, survey, seat, destination_of(action)) +
                    denying(state, destination_of(action));
         case ActionKind::Line:
         case ActionKind::Choose:
@@ -129,12 +129,12 @@ double Script::glance(const State& state, const Outlook& outlook, Action action)
 }
 
 // Bus 9: who rides and where to are separate choices; the best of each make the best ride.
-Action Script::pick_ride(const State& state, const Outlook& outlook) const {
+Action Script::pick_ride(const State& state, const Survey& survey) const {
     const JunctionSet& stops = state.stops[state.seat];
     JunctionId from = JunctionId::None;
     double best = 0;
     (stops & state.waiting).for_each([&](JunctionId at) {
-        const double score = going(state, outlook, state.seat, at) + denying(state, at);
+        const double score = going(state, survey, state.seat, at) + denying(state, at);
         if (from == JunctionId::None || score > best) {
             from = at;
             best = score;
@@ -142,7 +142,7 @@ Action Script::pick_ride(const State& state, const Outlook& outlook) const {
     });
     JunctionId to = JunctionId::None;
     (stops & state.vacant).for_each([&](JunctionId at) {
-        const double score = coming(state, outlook, state.seat, at) + denying(state, at);
+        const double score = coming(state, survey, state.seat, at) + denying(state, at);
         if (to == JunctionId::None || score > best) {
             to = at;
             best = score;
@@ -177,16 +177,16 @@ Action Script::pick_clock(const State& state) const {
 }
 
 Action Script::pick_step(const State& state) const {
-    const Outlook outlook = look(game_, tables_, state, w_);
+    const Survey survey = look(game_, tables_, state, w_);
     if (state.phase == Phase::Vrrooomm) {
-        return pick_ride(state, outlook);
+        return pick_ride(state, survey);
     }
     Game::Actions actions;
     game_.legal(state, actions);
     Action best = actions[0];
-    double best_score = glance(state, outlook, best);
+    double best_score = glance(state, survey, best);
     for (std::size_t i = 1; i < actions.size(); ++i) {
-        const double score = glance(state, outlook, actions[i]);
+        const double score = glance(state, survey, actions[i]);
         if (score > best_score) {
             best = actions[i];
             best_score = score;

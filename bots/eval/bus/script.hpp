@@ -5,7 +5,7 @@
 
 #include <array>
 
-#include "bots/eval/bus/outlook.hpp"
+#include "bots/eval/bus/survey.hpp"
 #include "games/bus/game.hpp"
 
 namespace omnibus::bus::eval {
@@ -43,26 +43,25 @@ class Script {
     void finish_round(State& state, const Appetites& appetites) const;
 
     // The first glance at one step of the seat to move, in points; any phase but Choose and Clock.
-    double glance(const State& state, const Outlook& outlook, Action action) const;
+    double glance(const State& state, const Survey& survey, Action action) const;
 
   private:
     Action pick_area(const State& state, const Appetites& appetites) const;
     double area_worth(const State& state, const Appetite& mine, Area area) const;
     double vrrooomm_worth(const State& state, const Appetite& mine) const;
     Action pick_step(const State& state) const;
-    Action pick_ride(const State& state, const Outlook& outlook) const;
+    Action pick_ride(const State& state, const Survey& survey) const;
     Action pick_clock(const State& state) const;
     double hand_worth(const State& state, const Demand& demand, std::size_t hand) const;
 
-    Appetite appetite(const State& state, const Outlook& outlook, std::size_t seat) const;
-    double building(const State& state, const Outlook& outlook, std::size_t seat, JunctionId at,
+    Appetite appetite(const State& state, const Survey& survey, std::size_t seat) const;
+    double building(const State& state, const Survey& survey, std::size_t seat, JunctionId at,
                     std::size_t type) const;
-    double coming(const State& state, const Outlook& outlook, std::size_t seat,
-                  JunctionId at) const;
-    double going(const State& state, const Outlook& outlook, std::size_t seat, JunctionId at) const;
-    double arriving(const State& state, const Outlook& outlook, std::size_t seat,
+    double coming(const State& state, const Survey& survey, std::size_t seat, JunctionId at) const;
+    double going(const State& state, const Survey& survey, std::size_t seat, JunctionId at) const;
+    double arriving(const State& state, const Survey& survey, std::size_t seat,
                     JunctionId at) const;
-    double extending(const State& state, const Outlook& outlook, std::size_t seat,
+    double extending(const State& state, const Survey& survey, std::size_t seat,
                      JunctionId to) const;
     double denying(const State& state, JunctionId at) const;
 

@@ -18,10 +18,10 @@ constexpr std::size_t kCloserLook = 8;
 
 // Route 3.4
 std::vector<Verdict> Judge::judge_start(const Game& game, const State& state) const {
-    const Outlook outlook(game, tables_, weights_);
-    const Turns turns(game, outlook);
+    const Survey survey(game, tables_, weights_);
+    const Turns turns(game, survey);
     const std::size_t me = state.seat;
-    const Race race = outlook.race_of(state, me);
+    const Race race = survey.race_of(state, me);
     Game::Actions actions;
     game.legal(state, actions);
     std::vector<Verdict> verdicts;
@@ -37,20 +37,20 @@ std::vector<Verdict> Judge::judge_start(const Game& game, const State& state) co
 }
 
 std::vector<Verdict> Judge::judge_turn(const Game& game, const State& state) const {
-    const Outlook outlook(game, tables_, weights_);
-    const Turns turns(game, outlook);
+    const Survey survey(game, tables_, weights_);
+    const Turns turns(game, survey);
     const std::size_t me = state.seat;
     const int plan = state.player[me].plan;
     const int rounds = game.rules().rounds - state.round;
-    const Race race = outlook.race_of(state, me);
-    const Fields fields = outlook.fields_of(state, me, plan, rounds);
+    const Race race = survey.race_of(state, me);
+    const Fields fields = survey.fields_of(state, me, plan, rounds);
 
     std::vector<Drawn> drawn;
     drawn.reserve(64);
     turns.list(state, drawn);
     for (Drawn& one : drawn) {
-        one.worth = outlook.worth(one.after, me, plan, fields, race, rounds) -
-                    outlook.alteration_cost(one.after.player[me], 0, rounds);
+        one.worth = survey.worth(one.after, me, plan, fields, race, rounds) -
+                    survey.alteration_cost(one.after.player[me], 0, rounds);
     }
     std::vector<std::size_t> order(drawn.size());
     for (std::size_t i = 0; i < order.size(); ++i) {
@@ -88,7 +88,7 @@ bool draws_after(std::size_t rival, std::size_t me, const State& state, std::siz
 // Rivals are expected to get the same whatever this seat does.
 void Judge::add_forecasts(const Game& game, const State& state,
                           std::vector<Verdict>& verdicts) const {
-    const Outlook outlook(game, tables_, weights_);
+    const Survey survey(game, tables_, weights_);
     const auto players = static_cast<std::size_t>(game.players());
     const std::size_t me = state.seat;
     const int rounds = game.rules().rounds - state.round;
@@ -100,7 +100,7 @@ void Judge::add_forecasts(const Game& game, const State& state,
             continue;
         }
         const int to_come = rounds + (draws_after(p, me, state, players) ? 1 : 0);
-        points[p] = outlook.rival_worth(state, p, state.player[me].plan, to_come);
+        points[p] = survey.rival_worth(state, p, state.player[me].plan, to_come);
     }
     const double spread = weights_.spread + weights_.spread_per_round * rounds;
     for (Verdict& verdict : verdicts) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A judge of Let's Make a Bus Route: what each seat may expect of a position, and what each action
 // would bring. It draws the turn to its end in every way, looks at the best next turn with each
-// card still in the deck, and values where that leads (outlook). What other seats hide is
+// card still in the deck, and values where that leads (survey). What other seats hide is
 // never looked at. No search beyond that, no random numbers; doubles in a fixed order, so that
 // every platform agrees.
 #pragma once
@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "bots/eval/route/outlook.hpp"
+#include "bots/eval/route/survey.hpp"
 #include "bots/shared/verdict.hpp"
 #include "games/route/game.hpp"
 

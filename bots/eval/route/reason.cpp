@@ -21,11 +21,11 @@ std::string count_of(int n, const std::string& thing) {
 
 class Teller {
   public:
-    Teller(const Game& game, const Tables& tables, const Outlook& outlook, const State& state)
+    Teller(const Game& game, const Tables& tables, const Survey& survey, const State& state)
         : game_(game),
           map_(game.map()),
           tables_(tables),
-          outlook_(outlook),
+          survey_(survey),
           s_(state),
           me_(state.seat) {}
 
@@ -90,13 +90,13 @@ class Teller {
     // What the segments still to be drawn can bring, in the drawing the judge likes best.
     std::string rest_of_turn(Action action, const State& after) const {
         const Fields fields = fields_of(after);
-        const Race race = outlook_.race_of(s_, me_);
+        const Race race = survey_.race_of(s_, me_);
         std::string gain;
         double most = 0;
         bool first = true;
         for (const Drawing& drawing : drawings_with(game_, s_, action)) {
-            const double worth = outlook_.worth(drawing.after, me_, s_.player[me_].plan, fields,
-                                                race, rounds_left());
+            const double worth =
+                survey_.worth(drawing.after, me_, s_.player[me_].plan, fields, race, rounds_left());
             if (!first && worth <= most) continue;
             first = false;
             most = worth;
@@ -214,13 +214,13 @@ class Teller {
     int rounds_left() const { return game_.rules().rounds - s_.round; }
 
     Fields fields_of(const State& after) const {
-        return outlook_.fields_of(after, me_, s_.player[me_].plan, rounds_left());
+        return survey_.fields_of(after, me_, s_.player[me_].plan, rounds_left());
     }
 
     const Game& game_;
     const Map& map_;
     const Tables& tables_;
-    const Outlook& outlook_;
+    const Survey& survey_;
     const State& s_;
     std::size_t me_;
 };
@@ -228,8 +228,8 @@ class Teller {
 }  // namespace
 
 std::string Judge::reason(const Game& game, const State& state, Action action) const {
-    const Outlook outlook(game, tables_, weights_);
-    return Teller(game, tables_, outlook, state).tell(action);
+    const Survey survey(game, tables_, weights_);
+    return Teller(game, tables_, survey, state).tell(action);
 }
 
 }  // namespace omnibus::route::eval

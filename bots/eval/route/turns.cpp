@@ -54,20 +54,20 @@ namespace {
 // length.
 class NextTurn {
   public:
-    NextTurn(const Game& game, const Outlook& outlook, std::size_t player, int plan,
-             const Race& race, int rounds, const State& state)
+    NextTurn(const Game& game, const Survey& survey, std::size_t player, int plan, const Race& race,
+             int rounds, const State& state)
         : game_(game),
-          outlook_(outlook),
+          survey_(survey),
           player_(player),
           plan_(plan),
           race_(race),
           rounds_(rounds),
-          fields_(outlook.fields_of(state, player, plan, rounds)) {
+          fields_(survey.fields_of(state, player, plan, rounds)) {
         const Player& me = state.player[player];
         for (std::size_t more = 0; more < cost_.size(); ++more) {
             const int count = static_cast<int>(more);
             cost_[more] =
-                count > alterations_left(me) ? -kNever : outlook.alteration_cost(me, count, rounds);
+                count > alterations_left(me) ? -kNever : survey.alteration_cost(me, count, rounds);
         }
         best_.fill(kNever);
         longest_.fill(kNever);
@@ -89,7 +89,7 @@ class NextTurn {
     }
 
     double stopped(const State& state) const {
-        return outlook_.worth(state, player_, plan_, fields_, race_, 0);
+        return survey_.worth(state, player_, plan_, fields_, race_, 0);
     }
 
   private:
@@ -120,7 +120,7 @@ class NextTurn {
     }
 
     double worth(const State& state) const {
-        return outlook_.worth(state, player_, plan_, fields_, race_, rounds_);
+        return survey_.worth(state, player_, plan_, fields_, race_, rounds_);
     }
 
     void settle(double worth, std::size_t length, const Headings& headings) {
@@ -139,7 +139,7 @@ class NextTurn {
     }
 
     const Game& game_;
-    const Outlook& outlook_;
+    const Survey& survey_;
     std::size_t player_;
     int plan_;
     const Race& race_;
@@ -156,10 +156,10 @@ class NextTurn {
 double Turns::expect(const State& state, std::size_t player, int plan, const Race& race,
                      int rounds) const {
     if (rounds <= 0) {
-        const Fields fields = outlook_.fields_of(state, player, plan, 0);
-        return outlook_.worth(state, player, plan, fields, race, 0);
+        const Fields fields = survey_.fields_of(state, player, plan, 0);
+        return survey_.worth(state, player, plan, fields, race, 0);
     }
-    const NextTurn next(game_, outlook_, player, plan, race, rounds - 1, state);
+    const NextTurn next(game_, survey_, player, plan, race, rounds - 1, state);
     if (free_neighbours(game_, state, static_cast<int>(player)).empty()) {
         return next.stopped(state);
     }

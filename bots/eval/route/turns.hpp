@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "bots/eval/route/outlook.hpp"
+#include "bots/eval/route/survey.hpp"
 #include "games/route/changes.hpp"
 
 namespace omnibus::route::eval {
@@ -31,7 +31,7 @@ struct Drawn {
 
 class Turns {
   public:
-    Turns(const Game& game, const Outlook& outlook) : game_(game), outlook_(outlook) {}
+    Turns(const Game& game, const Survey& survey) : game_(game), survey_(survey) {}
 
     // Every way to go on with the turn of the seat to move.
     void list(const State& state, std::vector<Drawn>& out) const;
@@ -46,7 +46,7 @@ class Turns {
                    std::vector<Drawn>& out) const;
 
     const Game& game_;
-    const Outlook& outlook_;
+    const Survey& survey_;
 };
 
 }  // namespace omnibus::route::eval

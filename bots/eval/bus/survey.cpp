@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Runs several hundred times per decision: sets as machine words, one square root per line and
 // hand, no allocation.
-#include "bots/eval/bus/outlook.hpp"
+#include "bots/eval/bus/survey.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -85,7 +85,7 @@ class Looker {
           players_(static_cast<std::size_t>(game.players())),
           mid_round_(before_vrrooomm(state.phase)) {}
 
-    Outlook look() {
+    Survey look() {
         out_.demand = demand_of(tables_, s_);
         count_lines();
         count_rounds();
@@ -204,12 +204,12 @@ class Looker {
     const Weights& w_;
     std::size_t players_;
     bool mid_round_;
-    Outlook out_{};
+    Survey out_{};
 };
 
 }  // namespace
 
-Outlook look(const Game& game, const Tables& tables, const State& state, const Weights& weights) {
+Survey look(const Game& game, const Tables& tables, const State& state, const Weights& weights) {
     return Looker(game, tables, state, weights).look();
 }
 

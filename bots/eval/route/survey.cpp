@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Runs a thousand times per decision: sets as machine words, small tables, no allocation.
-#include "bots/eval/route/outlook.hpp"
+#include "bots/eval/route/survey.hpp"
 
 #include <algorithm>
 
@@ -54,8 +54,7 @@ Tables::Tables(const Map& map) : junctions(map.junctions.size()) {
 // ---- where things are
 
 // A route goes on only over junctions it has not visited; it may stand on any.
-void Outlook::measure(const JunctionSet& targets, const JunctionSet& visited,
-                      Distances& out) const {
+void Survey::measure(const JunctionSet& targets, const JunctionSet& visited, Distances& out) const {
     out.fill(kFar);
     JunctionSet seen = targets;
     JunctionSet edge = targets;
@@ -70,7 +69,7 @@ void Outlook::measure(const JunctionSet& targets, const JunctionSet& visited,
     }
 }
 
-int Outlook::reachable(const JunctionSet& visited, JunctionId from) const {
+int Survey::reachable(const JunctionSet& visited, JunctionId from) const {
     JunctionSet seen{};
     for (JunctionSet edge = JunctionSet::of(from); !edge.empty();) {
         JunctionSet next{};
@@ -81,7 +80,7 @@ int Outlook::reachable(const JunctionSet& visited, JunctionId from) const {
     return seen.size();
 }
 
-Fields Outlook::fields_of(const State& state, std::size_t player, int plan, int rounds) const {
+Fields Survey::fields_of(const State& state, std::size_t player, int plan, int rounds) const {
     const JunctionSet& visited = state.visited[player];
     const auto& with = tables_.with;
     Fields fields;
@@ -102,8 +101,8 @@ Fields Outlook::fields_of(const State& state, std::size_t player, int plan, int 
 }
 
 // What an icon on the way on would bring now.
-std::array<double, kIcons> Outlook::icon_worths(const State& state, std::size_t player,
-                                                int rounds) const {
+std::array<double, kIcons> Survey::icon_worths(const State& state, std::size_t player,
+                                               int rounds) const {
     const Player& me = state.player[player];
     const Rules& rules = game_.rules();
     const auto tourists = static_cast<std::size_t>(in_open_row(me.tourists));
@@ -146,8 +145,8 @@ std::array<double, kIcons> Outlook::icon_worths(const State& state, std::size_t 
 
 // The best way of a few segments from every junction, turning back left out. It may cross itself,
 // which costs little over so short a way and spares a search.
-void Outlook::look_ahead(const State& state, std::size_t player, int plan, int rounds,
-                         Fields& fields) const {
+void Survey::look_ahead(const State& state, std::size_t player, int plan, int rounds,
+                        Fields& fields) const {
     const JunctionSet& visited = state.visited[player];
     const auto icons = icon_worths(state, player, rounds);
     std::array<double, kMaxJunctions> gain;
@@ -197,21 +196,21 @@ void Outlook::look_ahead(const State& state, std::size_t player, int plan, int r
 
 // ---- what that is worth
 
-double Outlook::chance(double sure, double hurry, int distance, double left) const {
+double Survey::chance(double sure, double hurry, int distance, double left) const {
     if (distance >= kFar || distance > left + 1) return 0;
     return std::clamp(sure - hurry * distance / (left + 1), 0.0, 1.0);
 }
 
-double Outlook::segments_left(const State& state, std::size_t player, const Fields& fields,
-                              int rounds) const {
+double Survey::segments_left(const State& state, std::size_t player, const Fields& fields,
+                             int rounds) const {
     const Player& me = state.player[player];
     if ((game_.map().neighbours[index(me.head)] - state.visited[player]).empty()) return 0;
     const double pace = me.slowed != 0 ? w_.slow_pace : w_.pace;
     return std::min(rounds * pace, w_.room * fields.room);
 }
 
-double Outlook::rows_worth(const Player& player, const Fields& fields, double left,
-                           int rounds) const {
+double Survey::rows_worth(const Player& player, const Fields& fields, double left,
+                          int rounds) const {
     const Rules& rules = game_.rules();
     double sum = 0;
     if (player.tourists.scored < kRows) {
@@ -227,8 +226,8 @@ double Outlook::rows_worth(const Player& player, const Fields& fields, double le
     return sum;
 }
 
-double Outlook::students_worth(const Player& player, const Fields& fields, double left,
-                               int rounds) const {
+double Survey::students_worth(const Player& player, const Fields& fields, double left,
+                              int rounds) const {
     const Rules& rules = game_.rules();
     const double near =
         w_.near_university * chance(w_.sure, w_.hurry, fields.university[index(player.head)], left);
@@ -239,8 +238,8 @@ double Outlook::students_worth(const Player& player, const Fields& fields, doubl
     return students * universities - player.students * player.universities;
 }
 
-double Outlook::demand_worth(const State& state, const Player& player, const Race& race,
-                             int rounds) const {
+double Survey::demand_worth(const State& state, const Player& player, const Race& race,
+                            int rounds) const {
     const Rules& rules = game_.rules();
     double sum = 0;
     for (std::size_t d = 0; d < kDemandsInPlay; ++d) {
@@ -261,7 +260,7 @@ double Outlook::demand_worth(const State& state, const Player& player, const Rac
     return sum;
 }
 
-int Outlook::plan_distance(const State& state, std::size_t player, const Fields& fields) const {
+int Survey::plan_distance(const State& state, std::size_t player, const Fields& fields) const {
     std::array<std::size_t, kPlanLetters> open{};
     std::size_t count = 0;
     for (std::size_t i = 0; i < kPlanLetters; ++i) {
@@ -282,14 +281,14 @@ int Outlook::plan_distance(const State& state, std::size_t player, const Fields&
     return shortest;
 }
 
-double Outlook::plan_worth(const State& state, std::size_t player, const Fields& fields,
-                           double left) const {
+double Survey::plan_worth(const State& state, std::size_t player, const Fields& fields,
+                          double left) const {
     const int distance = plan_distance(state, player, fields);
     const double met = distance == 0 ? 1.0 : chance(w_.plan_sure, w_.plan_hurry, distance, left);
     return game_.rules().plan_points * met;
 }
 
-double Outlook::traffic_worth(const Player& player, const Race& race, int rounds) const {
+double Survey::traffic_worth(const Player& player, const Race& race, int rounds) const {
     const Rules& rules = game_.rules();
     if (player.traffic == 0) return rules.no_traffic_bonus / (1 + w_.bonus_decay * rounds);
     const double most =
@@ -297,7 +296,7 @@ double Outlook::traffic_worth(const Player& player, const Race& race, int rounds
     return -most * rules.most_traffic[static_cast<std::size_t>(game_.players())];
 }
 
-double Outlook::alteration_cost(const Player& player, int more, int rounds) const {
+double Survey::alteration_cost(const Player& player, int more, int rounds) const {
     double cost = 0;
     for (int i = 0; i < more; ++i) {
         const int box = player.alterations + i;
@@ -308,8 +307,8 @@ double Outlook::alteration_cost(const Player& player, int more, int rounds) cons
     return cost + w_.last_boxes * rounds / (1.0 + left);
 }
 
-double Outlook::worth(const State& state, std::size_t player, int plan, const Fields& fields,
-                      const Race& race, int rounds) const {
+double Survey::worth(const State& state, std::size_t player, int plan, const Fields& fields,
+                     const Race& race, int rounds) const {
     const Player& me = state.player[player];
     const double left = segments_left(state, player, fields, rounds);
     double points = breakdown(game_, state, static_cast<int>(player)).total();
@@ -324,8 +323,7 @@ double Outlook::worth(const State& state, std::size_t player, int plan, const Fi
     return points;
 }
 
-double Outlook::rival_worth(const State& state, std::size_t player, int not_plan,
-                            int rounds) const {
+double Survey::rival_worth(const State& state, std::size_t player, int not_plan, int rounds) const {
     const Fields fields = fields_of(state, player, 0, rounds);
     const double points = worth(state, player, 0, fields, race_of(state, player), rounds);
     double plans = 0;
@@ -341,7 +339,7 @@ double Outlook::rival_worth(const State& state, std::size_t player, int not_plan
     return points + game_.rules().plan_points * plans / possible;
 }
 
-Race Outlook::race_of(const State& state, std::size_t player) const {
+Race Survey::race_of(const State& state, std::size_t player) const {
     Race race{};
     race.missing.fill(kFar);
     for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {

@@ -73,7 +73,7 @@ struct Need {
     double per_bus;
 };
 
-struct Outlook {
+struct Survey {
     Demand demand;
     std::array<std::uint8_t, kMaxJunctions> lines;  // that stop there and still matter
     std::array<JunctionSet, kMaxPlayers> reach;     // one street beyond the ends
@@ -81,22 +81,22 @@ struct Outlook {
     std::array<double, kMaxPlayers> rounds;  // each player may still take part in
     std::array<double, kMaxPlayers> points;  // expected at the end
 };
-Outlook look(const Game& game, const Tables& tables, const State& state, const Weights& weights);
+Survey look(const Game& game, const Tables& tables, const State& state, const Weights& weights);
 
 // How much of a junction is a player's: 1 alone on the line, less in a crowd or just beyond the
 // line.
-inline double hold_stop(const Outlook& outlook, const Weights& weights, JunctionId at) {
-    const std::size_t lines = outlook.lines[index(at)];
+inline double hold_stop(const Survey& survey, const Weights& weights, JunctionId at) {
+    const std::size_t lines = survey.lines[index(at)];
     return weights.crowd[lines > 0 ? lines - 1 : 0];
 }
-inline double hold_near(const Outlook& outlook, const Weights& weights, JunctionId at) {
-    const std::size_t lines = outlook.lines[index(at)];
+inline double hold_near(const Survey& survey, const Weights& weights, JunctionId at) {
+    const std::size_t lines = survey.lines[index(at)];
     return weights.reach * weights.crowd[lines < kMaxPlayers ? lines : kMaxPlayers - 1];
 }
-inline double hold(const State& state, const Outlook& outlook, const Weights& weights,
+inline double hold(const State& state, const Survey& survey, const Weights& weights,
                    std::size_t player, JunctionId at) {
-    if (state.stops[player].contains(at)) return hold_stop(outlook, weights, at);
-    if (outlook.reach[player].contains(at)) return hold_near(outlook, weights, at);
+    if (state.stops[player].contains(at)) return hold_stop(survey, weights, at);
+    if (survey.reach[player].contains(at)) return hold_near(survey, weights, at);
     return 0;
 }
 

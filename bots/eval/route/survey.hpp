@@ -88,9 +88,9 @@ struct Race {
     int traffic;                              // the most of any rival
 };
 
-class Outlook {
+class Survey {
   public:
-    Outlook(const Game& game, const Tables& tables, const Weights& weights)
+    Survey(const Game& game, const Tables& tables, const Weights& weights)
         : game_(game), tables_(tables), w_(weights) {}
 
     Race race_of(const State& state, std::size_t player) const;
