@@ -3,13 +3,13 @@
 // game, and what somebody gets who has just come.
 #include <benchmark/benchmark.h>
 
-#include "server/table/table.hpp"
+#include "table/table.hpp"
 #include "wire/game_json.hpp"
 
 namespace {
 
 using namespace omnibus;
-using namespace omnibus::server;
+using namespace omnibus::table;
 
 const char* const kTerms[] = {R"({"game":"bus","players":4})", R"({"game":"route","players":4})"};
 const char* const kUsers[] = {"ada", "ben", "cem", "dan"};

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Who may include whom.
 
-    engine <- games/bus, games/route <- bots <- wire <- server <- cli
-                                                 <- bindings
+    engine <- games/bus, games/route <- bots <- wire <- table <- server <- cli
+                                                          <- bindings
     text <- server, cli
 
 A room includes itself and the rooms to its left. The games never include each other; only
@@ -22,8 +22,9 @@ LEFT_OF = {
     "bots": {"engine", "games"},
     "wire": {"engine", "games", "bots"},
     "text": set(),
-    "server": {"engine", "games", "bots", "wire", "text"},
-    "cli": {"engine", "games", "bots", "wire", "text", "server"},
+    "table": {"engine", "games", "wire"},
+    "server": {"engine", "games", "bots", "wire", "table", "text"},
+    "cli": {"engine", "games", "bots", "wire", "table", "text", "server"},
     "bindings": {"engine", "games", "bots", "wire"},
 }
 LOOKERS = {"tests", "fuzz", "bench", "tools"}

@@ -18,7 +18,7 @@
 #include "server/config.hpp"
 #include "server/hub/hub.hpp"
 #include "server/log.hpp"
-#include "server/table/keeper.hpp"
+#include "server/tables/keeper.hpp"
 
 namespace omnibus::server {
 

@@ -108,7 +108,7 @@ void Api::change_me(Call call) {
 
 // Where they sit they are called so from now on. Should it fail the old name stays there.
 void Api::rename_at_tables(const UserRow& user) {
-    const Person person{user.id, user.name, user.colour};
+    const table::Person person{user.id, user.name, user.colour};
     const auto rename = [this, person](const Result<std::vector<TableRow>>& rows) {
         if (!rows) return;
         for (const TableRow& row : *rows) {

@@ -9,6 +9,7 @@
 #include "server/ask.hpp"
 #include "server/auth/secret.hpp"
 #include "server/net/path.hpp"
+#include "server/tables/levels.hpp"
 #include "wire/fields.hpp"
 
 namespace omnibus::server {
@@ -20,7 +21,7 @@ constexpr int kOwnShown = 200;
 // Between two times that everybody who looks at the lobby is told of it.
 constexpr Millis kLobbyPause = 500;
 
-Person person_of(const Who& who) {
+table::Person person_of(const Who& who) {
     return {who.user->id, who.user->name, who.user->colour};
 }
 
@@ -253,7 +254,7 @@ void Api::join(Call call) {
     const int seat =
         fields.has("seat") ? static_cast<int>(fields.integer("seat", 0, kMaxPlayers - 1)) : -1;
     if (error) return call.reply(refusal(*error));
-    const Person person = person_of(call.who);
+    const table::Person person = person_of(call.who);
     change(std::move(call),
            [person, seat](Table& table, Now now) { return table.sit(person, seat, now); });
 }
@@ -273,9 +274,10 @@ void Api::set_seat(Call call) {
     const std::string level = fields.has("bot") ? fields.text("bot") : "";
     if (error) return call.reply(refusal(*error));
     const std::string user(call.who.id());
-    change(std::move(call), [user, seat, level](Table& table, Now now) {
-        return level.empty() ? table.set_open(user, seat, now)
-                             : table.set_bot(user, seat, level, now);
+    change(std::move(call), [user, seat, level](Table& table, Now now) -> Result<Plan> {
+        if (level.empty()) return table.set_open(user, seat, now);
+        if (const auto unknown = unknown_level(level)) return *unknown;
+        return table.set_bot(user, seat, level, now);
     });
 }
 

@@ -3,6 +3,7 @@
 
 #include "omnibus_version.hpp"
 #include "server/api/chat.hpp"
+#include "server/tables/levels.hpp"
 
 namespace omnibus::server {
 
@@ -237,7 +238,8 @@ void Client::handle(const Id& id, const wire::Answer& answer) {
 }
 
 void Client::handle(const Id& id, const wire::Replace& replace) {
-    command(id, replace.table, [user = std::string(who_.id()), replace](Table& table, Now now) {
+    command(id, replace.table, [user = std::string(who_.id()), replace](Table& table, Now now) -> Result<Plan> {
+        if (const auto error = unknown_level(replace.level)) return *error;
         return table.replace(user, replace.seat, replace.level, now);
     });
 }

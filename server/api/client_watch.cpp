@@ -78,7 +78,7 @@ void Client::begin_watching(const Table& table, Watching& watching) {
 bool Client::entries_tell_all(const Table& table, std::uint32_t have) const {
     const auto& chairs = table.chairs();
     const auto held = std::count_if(chairs.begin(), chairs.end(),
-                                    [this](const Chair& each) { return each.held_by(who_.id()); });
+                                    [this](const table::Chair& each) { return each.held_by(who_.id()); });
     return have > 0 && have <= table.version() && table.version() - have <= kLongestGap &&
            table.row_known_at(have) && held < 2;
 }

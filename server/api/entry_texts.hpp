@@ -9,7 +9,7 @@
 #include <string>
 
 #include "server/net/http.hpp"
-#include "server/table/table.hpp"
+#include "server/tables/keeper.hpp"
 
 namespace omnibus::server {
 
