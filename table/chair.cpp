@@ -31,6 +31,11 @@ Chair read_chair(Fields fields) {
 
 }  // namespace
 
+void stand_in(Chair& chair) {
+    chair.kind = ChairKind::StandIn;
+    chair.level = kStandInLevel;
+}
+
 std::string_view chair_kind_name(ChairKind kind) {
     return kKinds[static_cast<std::size_t>(kind)];
 }

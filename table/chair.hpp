@@ -39,6 +39,10 @@ struct Chair {
     bool operator==(const Chair&) const = default;
 };
 
+// A bot plays on, until they come back.
+inline constexpr std::string_view kStandInLevel = "medium";
+void stand_in(Chair& chair);
+
 // [{"kind":"human","user":"...","name":"Ada","colour":"#c0392b"},{"kind":"bot","level":"hard"},...]
 void write_chair(wire::JsonWriter& json, const Chair& chair);
 void write_chairs(wire::JsonWriter& json, const std::vector<Chair>& chairs);

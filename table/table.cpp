@@ -1,40 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a table is, and how it changes: every change, live or from the store, goes through absorb(),
-// so that a table that was loaded again is the one that was there before.
 #include "table/table.hpp"
 
 #include <algorithm>
-#include <cassert>
-#include <charconv>
 
 #include "engine/hash.hpp"
+#include "table/command_checks.hpp"
+#include "table/plan_builder.hpp"
+#include "table/seat_plans.hpp"
+#include "table/takeback.hpp"
 
 namespace omnibus::table {
 
 namespace {
 
-Error damaged(const std::string& what) {
-    return {"store/damaged", "the log does not fit the rules: " + what};
-}
-Error damaged(const Entry& entry, const std::string& what) {
-    return damaged("entry " + std::to_string(entry.n) + ": " + what);
-}
-
-bool any_bot(const std::vector<Chair>& chairs) {
-    return std::any_of(chairs.begin(), chairs.end(), [](const Chair& c) { return c.is_bot(); });
+Error under_way_already() {
+    return {"table/busy", "a change is under way"};
 }
 
 }  // namespace
 
-Table::Table(TableRow row, Terms terms, std::vector<Chair> chairs)
-    : row_(std::move(row)),
-      terms_(std::move(terms)),
-      chairs_(std::move(chairs)),
-      clocks_(terms_.pace) {}
+// ---- how there comes to be one
+
+Result<Table> Table::load(TableRow row, const std::vector<Entry>& log, Now) {
+    auto state = TableState::load(std::move(row), log);
+    if (!state) {
+        return state.error();
+    }
+    return Table(std::move(*state));
+}
 
 Result<Table> Table::open(std::string id, std::string invite, std::uint64_t seed,
                           const Terms& terms, Visibility visibility, const Person& host, Now now) {
-    const auto game = game_from_shelf(terms.request, seed);
+    const auto game = game_from_cache(terms.request, seed);
     if (!game) {
         return game.error();
     }
@@ -51,267 +48,303 @@ Result<Table> Table::open(std::string id, std::string invite, std::uint64_t seed
     row.created = now.wall;
     row.changed = now.wall;
     row.watched = terms.timed();
-    return Table(std::move(row), terms, std::move(chairs));
+    return Table(TableState(std::move(row), terms, std::move(chairs), *game));
 }
 
-Result<Table> Table::load(TableRow row, const std::vector<Entry>& log, Now) {
-    auto terms = terms_from_json(row.terms);
-    if (!terms) {
-        return damaged(terms.error().message);
+Result<Table> Table::resume(std::shared_ptr<const AnyGame> game, const std::vector<Chair>& chairs,
+                            std::span<const Action> played, std::uint64_t seed) {
+    Terms terms;
+    terms.request.game = game->settings().game;
+    terms.request.players = game->players();
+    terms.takebacks = Takebacks::Free;
+    terms.hot_seat = true;
+    TableRow row;
+    row.game = terms.request.game;
+    row.seats = chairs_json(chairs);
+    row.seed = seed;
+    row.status = TableStatus::Playing;
+    Table table(TableState(row, std::move(terms), chairs, cached(game)));
+    Plan plan;
+    plan.entries = entries_of_start(table, played, {});
+    table.busy_ = true;
+    if (auto error = table.settle(plan)) {
+        return *error;
     }
-    auto chairs = chairs_from_json(row.seats);
-    if (!chairs || static_cast<int>(chairs->size()) != terms->request.players) {
-        return damaged(chairs ? "seats without players" : chairs.error().message);
+    if (table.history()->to_move() == Seat::Nobody) {
+        plan = {};
+        plan.row = row;
+        plan.row->status = TableStatus::Over;
+        table.busy_ = true;
+        table.settle(plan);
     }
-    Table table(std::move(row), std::move(*terms), std::move(*chairs));
-    const std::vector<Chair> seats = table.chairs_;
-    if ((table.status() == TableStatus::Open && !log.empty()) ||
-        (table.status() == TableStatus::Playing && log.empty())) {
-        return damaged("its table has another status");
-    }
-    for (const Entry& entry : log) {
-        if (auto error = table.absorb(entry)) {
-            return *error;
-        }
-    }
-    if (table.line_) {
-        const bool over = table.ended_ || table.line_->to_move() == Seat::Nobody;
-        if (over != (table.status() == TableStatus::Over)) {
-            return damaged("its table has another status");
-        }
-        if (table.line_->to_move() == Seat::Chance) {
-            return damaged("it ends before chance has decided");
-        }
-    }
-    for (std::size_t i = 0; i < seats.size(); ++i) {
-        if (seats[i].kind != table.chairs_[i].kind) {
-            return damaged("seat " + std::to_string(i) + " is another's");
-        }
-    }
-    table.chairs_ = seats;  // with the names of today
-    table.plan_began_ = 0;
-    table.row_version_ = table.version();
     return table;
 }
 
-std::optional<Error> Table::absorb(const Entry& entry) {
-    if (entry.n != version() + 1) {
-        return damaged(entry, "out of order");
+// ---- plans
+
+Result<Plan> Table::under_way(Result<Plan> plan) {
+    if (busy_) {
+        return under_way_already();
     }
-    if (!line_ && entry.kind != EntryKind::Clock) {
-        return damaged(entry, "the game has not begun");
-    }
-    if (ended_ || (line_ && is_game(entry.kind) && line_->to_move() == Seat::Nobody)) {
-        return damaged(entry, "the game was over");
-    }
-    clocks_.advance(entry.at);
-    std::uint32_t word = 0;
-    std::optional<Error> error;
-    switch (entry.kind) {
-        case EntryKind::Action:
-        case EntryKind::Chance: error = absorb_action(entry, word); break;
-        case EntryKind::Takeback: error = absorb_takeback(entry, word); break;
-        case EntryKind::Seat: error = absorb_seat(entry); break;
-        case EntryKind::Clock: error = absorb_clock(entry); break;
-        case EntryKind::End: ended_ = true; break;
-    }
-    if (error) {
-        return error;
-    }
-    log_.add(entry, word, line_->length());
-    const Seat next = ended_ ? Seat::Nobody : line_->to_move();
-    const bool person = is_player(next) && chair(index(next)).kind == ChairKind::Human;
-    clocks_.follow(next, person, line_->length());
-    // Who comes and goes does not disturb whoever is trying something.
-    if (is_game(entry.kind) || entry.seat < 0 || seat_of(entry.seat) == next) draft_.clear();
-    question_.reset();
-    return std::nullopt;
+    busy_ = plan && !plan->empty();
+    return plan;
 }
 
-std::optional<Error> Table::absorb_action(const Entry& entry, std::uint32_t& word) {
-    const bool chance = entry.kind == EntryKind::Chance;
-    if (!chance && !valid(entry.seat)) {
-        return damaged(entry, "there is no such seat");
-    }
-    const auto action = line_->game().parse(entry.text);
-    if (!action) {
-        return damaged(entry, action.error().message);
-    }
-    const Seat seat = chance ? Seat::Chance : seat_of(entry.seat);
-    const Refusal refusal = line_->game().check(line_->state(), seat, *action);
-    if (refusal != Refusal::None) {
-        return damaged(entry, std::string(refusal_sentence(refusal)));
-    }
-    line_->push(*action, entry.n);
-    word = action->word;
-    return std::nullopt;
-}
-
-std::optional<Error> Table::absorb_takeback(const Entry& entry, std::uint32_t& word) {
-    const char* end = entry.text.data() + entry.text.size();
-    const auto read = std::from_chars(entry.text.data(), end, word);
-    if (read.ec != std::errc() || read.ptr != end || !valid(entry.seat) || !can_return_to(word)) {
-        return damaged(entry, "there is nothing to return to");
-    }
-    const std::size_t length = log_.length_at(word);
-    line_->cut(length);
-    clocks_.cut(length);
-    return std::nullopt;
-}
-
-std::optional<Error> Table::absorb_seat(const Entry& entry) {
-    auto chair = chair_from_json(entry.text);
-    if (!chair || !valid(entry.seat) || chair->kind == ChairKind::Open) {
-        return damaged(entry, "nobody can sit like that");
-    }
-    chairs_[static_cast<std::size_t>(entry.seat)] = std::move(*chair);
-    return std::nullopt;
-}
-
-// "start human bot human": the game begins, and who plays in it. "bot", "move": what was done when
-// a clock ran out.
-std::optional<Error> Table::absorb_clock(const Entry& entry) {
-    if (line_) {
-        if (!valid(entry.seat) || (entry.text != "bot" && entry.text != "move")) {
-            return damaged(entry, "this is no clock");
-        }
-        clocks_.run_out(entry.seat);
-        if (entry.text == "bot") {
-            stand_in(chairs_[static_cast<std::size_t>(entry.seat)]);
-        }
-        return std::nullopt;
-    }
-    std::string_view rest = entry.text;
-    const auto word = [&rest] {
-        const std::string_view first = rest.substr(0, rest.find(' '));
-        rest.remove_prefix(std::min(rest.size(), first.size() + 1));
-        return first;
-    };
-    if (word() != "start") {
-        return damaged(entry, "the game has not begun");
-    }
-    for (Chair& chair : chairs_) {
-        const auto kind = chair_kind_of(word());
-        if (!kind || *kind == ChairKind::Open) {
-            return damaged(entry, "a seat is empty");
-        }
-        chair.kind = *kind;
-    }
-    const auto game = game_from_shelf(terms_.request, row_.seed);
-    if (!game) {
-        return damaged(entry, game.error().message);
-    }
-    line_.emplace(*game, row_.seed);
-    return std::nullopt;
-}
-
-void Table::absorb_row(const TableRow& row) {
-    if (row.seats != row_.seats) {
-        if (auto chairs = chairs_from_json(row.seats)) chairs_ = std::move(*chairs);
-    }
-    row_ = row;
-    ++row_changes_;
-}
-
-void Table::settle(const Plan& plan, Now) {
-    if (plan.empty()) return;
-    assert(busy_);
+std::optional<Error> Table::settle(const Plan& plan) {
+    if (plan.empty()) return std::nullopt;
     busy_ = false;
-    if (!plan.entries.empty()) {
-        plan_began_ = plan.entries.front().n;
-        if (line_) before_plan_ = line_->state();
-    }
+    if (auto error = TableState::settle(plan)) return error;
+    forget_what_is_in_no_log(plan);
+    return std::nullopt;
+}
+
+// Who comes and goes does not disturb whoever is trying something.
+void Table::forget_what_is_in_no_log(const Plan& plan) {
     for (const Entry& entry : plan.entries) {
-        [[maybe_unused]] const auto error = absorb(entry);
-        assert(!error);
-    }
-    if (!plan.entries.empty() && plan_began_ == 1) before_plan_ = line_->game().initial();
-    if (plan.row) {
-        absorb_row(*plan.row);
-        row_version_ = version();
-        row_in_log_ = !plan.entries.empty();
-    }
-}
-
-void Table::drop() {
-    busy_ = false;
-}
-
-bool Table::seated(std::string_view user) const {
-    return std::any_of(chairs_.begin(), chairs_.end(),
-                       [user](const Chair& each) { return each.held_by(user); });
-}
-
-std::set<std::string> users_of(const std::vector<Chair>& chairs, const std::string& host) {
-    std::set<std::string> users{host};
-    for (const Chair& each : chairs) {
-        if (!each.person.user.empty()) users.insert(each.person.user);
-    }
-    return users;
-}
-
-bool must_watch(const TableRow& row, const Terms& terms, const std::vector<Chair>& chairs) {
-    return row.status != TableStatus::Over && (terms.timed() || any_bot(chairs));
-}
-
-void stand_in(Chair& chair) {
-    chair.kind = ChairKind::StandIn;
-    chair.level = kStandInLevel;
-}
-
-std::set<std::string> Table::users() const {
-    return users_of(chairs_, row_.host);
-}
-
-Seat Table::to_move() const {
-    return status() == TableStatus::Playing && line_ ? line_->to_move() : Seat::Nobody;
-}
-
-Seat Table::viewer_for(std::string_view user) const {
-    const Seat decides = to_move();
-    if (is_player(decides) && chair(index(decides)).held_by(user)) return decides;
-    Seat first = Seat::Nobody;
-    int held = 0;
-    for (int seat = static_cast<int>(chairs_.size()) - 1; seat >= 0; --seat) {
-        if (!chair(seat).held_by(user)) continue;
-        first = seat_of(seat);
-        ++held;
-    }
-    if (held < 2) return first;
-    for (std::uint32_t n = version(); n > 0; --n) {
-        const LogLine& line = log_.at(n);
-        if (line.kind == EntryKind::Action && chair(line.seat).held_by(user)) {
-            return seat_of(line.seat);
+        if (is_game(entry.kind) || entry.seat < 0 || seat_of(entry.seat) == to_move()) {
+            draft_.clear();
         }
+        consent_.forget();
     }
-    return first;
 }
+
+Result<Plan> Table::sit(const Person& person, int seat, Now now) {
+    return under_way(plan_sit(*this, person, seat, now));
+}
+Result<Plan> Table::leave(std::string_view user, Now now) {
+    return under_way(plan_leave(*this, user, now));
+}
+Result<Plan> Table::set_bot(std::string_view user, int seat, std::string_view level, Now now) {
+    return under_way(plan_bot(*this, user, seat, level, now));
+}
+Result<Plan> Table::set_open(std::string_view user, int seat, Now now) {
+    return under_way(plan_open_seat(*this, user, seat, now));
+}
+Result<Plan> Table::start(std::string_view user, Now now) {
+    return under_way(plan_start(*this, user, now));
+}
+Result<Plan> Table::set_next(std::string_view next, Now now) {
+    return under_way(plan_next(*this, next, now));
+}
+Result<Plan> Table::rename(const Person& person, Now now) {
+    return under_way(plan_rename(*this, person, now));
+}
+Result<Plan> Table::come_back(std::string_view user, int seat, Now now) {
+    return under_way(plan_come_back(*this, user, seat, now));
+}
+Result<Plan> Table::resign(std::string_view user, Now now) {
+    return under_way(plan_resign(*this, user, now));
+}
+Result<Plan> Table::play(std::string_view user, int seat, std::uint32_t n,
+                         const std::vector<std::string>& actions, std::string_view cmd, Now now) {
+    return under_way(plan_play(*this, user, seat, n, actions, cmd, now));
+}
+Result<Plan> Table::bot_plays(int seat, std::uint32_t version, Action action, Now now) {
+    return under_way(plan_bot_action(*this, seat, version, action, now));
+}
+
+// ---- clocks and bots
 
 std::optional<Millis> Table::wake() const {
     if (busy_ || !is_player(to_move())) return std::nullopt;
-    return clocks_.zero_at();
+    return clocks().zero_at();
+}
+
+Result<std::optional<Plan>> Table::tick(Now now, const Choose& choose) {
+    const auto zero = wake();
+    if (!zero || *zero > now.service) return std::optional<Plan>();
+    auto plan = under_way(plan_time_out(*this, choose, now));
+    if (!plan) {
+        return plan.error();
+    }
+    return std::optional<Plan>(std::move(*plan));
+}
+
+std::uint64_t Table::seed_of_thought() const {
+    Hasher hasher;
+    hasher.add(row().seed);
+    hasher.add_text("bot");
+    hasher.add(history()->length());
+    return hasher.value();
 }
 
 std::optional<BotTask> Table::bot_task() const {
     const Seat seat = to_move();
     if (busy_ || !is_player(seat) || !chair(index(seat)).is_bot()) return std::nullopt;
-    // By the number of actions, not by the version: a game that is taken back and played the same
-    // again meets the same bots.
-    Hasher hasher;
-    hasher.add(row_.seed);
-    hasher.add_text("bot");
-    hasher.add(line_->length());
-    const bool people = std::any_of(chairs_.begin(), chairs_.end(), [](const Chair& each) {
+    const bool people = std::any_of(chairs().begin(), chairs().end(), [](const Chair& each) {
         return each.kind == ChairKind::Human;
     });
-    return BotTask{row_.id,
+    return BotTask{row().id,
                    people,
-                   line_->shared_game(),
-                   line_->game().view(line_->state(), seat),
+                   shared_game()->game,
+                   game().view(history()->state(), seat),
                    index(seat),
                    chair(index(seat)).level,
-                   log_.last_game_entry(),
-                   hasher.value()};
+                   log().last_game_entry(),
+                   seed_of_thought()};
+}
+
+// ---- what the others may have to agree to
+
+Result<Plan> Table::takeback(std::string_view user, std::uint32_t to,
+                             std::optional<std::uint32_t> seen, std::string_view cmd, Now now) {
+    if (busy_) {
+        return under_way_already();
+    }
+    for (std::uint32_t n = to; !cmd.empty() && n < version();) {
+        const LogEntry& entry = log().at(++n);
+        if (entry.kind == EntryKind::Takeback && entry.word == to && entry.cmd == cmd_hash(cmd) &&
+            chair(entry.seat).held_by(user)) {
+            return done_already(*this);
+        }
+    }
+    if (auto error = not_now(*this, TableStatus::Playing)) {
+        return *error;
+    }
+    if (auto error = not_playing(*this, user)) {
+        return *error;
+    }
+    if (seen) {
+        if (auto error = not_current(*this, *seen)) return *error;
+    }
+    if (!can_return_to(*this, to)) {
+        return Error{"takeback/nothing", "there is nothing to return to at this point"};
+    }
+    const int seat = index(viewer_for(user));
+    if (may_return_unasked(*this, to, user)) {
+        return under_way(plan_takeback(*this, to, seat, cmd, now));
+    }
+    Question question;
+    question.kind = Question::Kind::Takeback;
+    question.seat = seat;
+    question.to = to;
+    question.asker = user;
+    question.cmd = cmd;
+    question.waiting_for = others(user);
+    if (question.waiting_for.empty()) {
+        return Error{"takeback/absent", "a bot plays for the others, who cannot agree"};
+    }
+    return consent_.ask(std::move(question), version(), "takeback/consent");
+}
+
+Result<Plan> Table::replace(std::string_view user, int seat, std::string_view level, Now now) {
+    if (busy_) {
+        return under_way_already();
+    }
+    if (auto error = not_replaceable(*this, user, seat, now)) {
+        return *error;
+    }
+    Question question;
+    question.kind = Question::Kind::Replace;
+    question.seat = seat;
+    question.level = level;
+    question.asker = user;
+    question.waiting_for = others(user);
+    question.waiting_for.erase(chair(seat).person.user);
+    if (question.waiting_for.empty()) {
+        return under_way(plan_replacement(*this, seat, level, false, now));
+    }
+    return consent_.ask(std::move(question), version(), "replace/consent");
+}
+
+Result<Plan> Table::answer(std::string_view user, bool yes, std::optional<std::uint32_t> id,
+                           Now now) {
+    if (busy_) {
+        return under_way_already();
+    }
+    if (auto error = not_now(*this, TableStatus::Playing)) {
+        return *error;
+    }
+    const auto agreed = consent_.answer(std::string(user), yes, id, others(""));
+    if (!agreed) {
+        return agreed.error();
+    }
+    if (!*agreed) return nothing_to_do(*this);
+    const Question& asked = *question();
+    if (asked.kind == Question::Kind::Takeback) {
+        return under_way(plan_takeback(*this, asked.to, asked.seat, asked.cmd, now));
+    }
+    const bool left = chair(asked.seat).kind == ChairKind::StandIn;
+    return under_way(plan_replacement(*this, asked.seat, asked.level, left, now));
+}
+
+// ---- drafts
+
+Result<int> Table::drafting_seat(std::string_view user, int seat) const {
+    if (busy_) {
+        return under_way_already();
+    }
+    if (auto error = not_now(*this, TableStatus::Playing)) {
+        return *error;
+    }
+    auto acting = acting_seat(*this, user, seat);
+    if (acting && to_move() != seat_of(*acting)) {
+        return refused(Refusal::NotYourTurn);
+    }
+    return acting;
+}
+
+std::optional<Error> Table::try_action(std::string_view user, int seat, std::uint32_t n,
+                                       std::string_view action) {
+    if (busy_) {
+        return under_way_already();
+    }
+    if (auto error = not_from_here(*this, user, n)) {
+        return error;
+    }
+    const auto acting = drafting_seat(user, seat);
+    if (!acting) {
+        return acting.error();
+    }
+    if (draft_.done()) {
+        return Error{"draft/done", "the turn is complete: confirm it or take something back"};
+    }
+    const auto parsed = game().parse(action);
+    if (!parsed) {
+        return parsed.error();
+    }
+    const Refusal refusal = draft_.add(game(), history()->state(), seat_of(*acting), *parsed);
+    if (refusal != Refusal::None) {
+        return refused(refusal);
+    }
+    return std::nullopt;
+}
+
+std::optional<Error> Table::untry(std::string_view user, int seat) {
+    const auto acting = drafting_seat(user, seat);
+    if (!acting) {
+        return acting.error();
+    }
+    if (draft_.empty()) {
+        return Error{"draft/empty", "nothing has been tried yet"};
+    }
+    draft_.shorten(game(), history()->state(), seat_of(*acting));
+    return std::nullopt;
+}
+
+std::optional<Error> Table::reset_draft(std::string_view user, int seat) {
+    const auto acting = drafting_seat(user, seat);
+    if (!acting) {
+        return acting.error();
+    }
+    draft_.clear();
+    return std::nullopt;
+}
+
+Result<Plan> Table::confirm(std::string_view user, int seat, std::uint32_t n, std::string_view cmd,
+                            Now now) {
+    if (done_before(*this, user, n, cmd)) return done_already(*this);
+    if (auto error = not_from_here(*this, user, n)) {
+        return *error;
+    }
+    const auto acting = drafting_seat(user, seat);
+    if (!acting) {
+        return acting.error();
+    }
+    if (draft_.empty()) {
+        return Error{"draft/empty", "nothing has been tried yet"};
+    }
+    return under_way(plan_actions(*this, *acting, draft_.actions(), cmd, now));
 }
 
 }  // namespace omnibus::table

@@ -13,7 +13,7 @@
 //   table/host                only the host may
 //   table/player              only players of this table may
 //   table/version             the game has moved on: n is not the version any more
-//   table/busy                a change is under way: never seen by clients, the keeper waits
+//   table/busy                a change is under way: never seen by clients, the scheduler waits
 //   draft/empty, draft/done   nothing tried yet; the turn is complete, confirm it
 //   takeback/nothing          n is not the n of a game entry that can be returned to
 //   takeback/consent          the others have to agree: a question has been put to them
@@ -23,54 +23,28 @@
 //   question/none             there is no question to answer
 //   question/open             another question waits for its answers
 //   action/...                as the engine says (engine/refusal.hpp)
+//
+// How it is made: TableState absorbs entries; the functions of seat_plans and game_plans make plans
+// of it; Draft and Consent hold what is in no log; TableWriter says all of it to a viewer.
 #pragma once
 
-#include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/any_game.hpp"
-#include "table/row.hpp"
-#include "table/chair.hpp"
-#include "table/clocks.hpp"
+#include "table/consent.hpp"
 #include "table/draft.hpp"
-#include "table/line.hpp"
-#include "table/table_log.hpp"
-#include "table/terms.hpp"
-#include "wire/json_writer.hpp"
+#include "table/game_plans.hpp"
+#include "table/plan.hpp"
+#include "table/table_state.hpp"
+#include "table/table_writer.hpp"
 
 namespace omnibus::table {
-
-// What a command brings once it is durable.
-struct Plan {
-    std::vector<Entry> entries;
-    std::optional<TableRow> row;  // if it changes
-    std::set<std::string> users;  // with the row: seated then, and the host
-    bool repeated = false;        // had been done before: nothing to write, tell the same again
-    std::uint32_t version = 0;    // after it
-
-    // Nothing to make durable: settle() and drop() are not needed then. A vote that others have
-    // still to join, say.
-    bool empty() const { return entries.empty() && !row; }
-};
-
-// A question to the others at the table; forgotten when anything happens in the game.
-struct Question {
-    enum class Kind : std::uint8_t { Takeback, Replace };
-    std::uint32_t id = 0;  // of all questions since the table was loaded
-    Kind kind = Kind::Takeback;
-    int seat = -1;                      // who asks to take back; who is to be replaced
-    std::uint32_t to = 0;               // takeback: the version to return to
-    std::string level;                  // replace: of the bot
-    std::string asker;                  // user
-    std::string cmd;                    // the command it came with
-    std::set<std::string> waiting_for;  // users who have not agreed yet
-};
 
 // A bot is to move.
 struct BotTask {
@@ -84,10 +58,7 @@ struct BotTask {
     std::uint64_t seed = 0;  // of the bot's luck: from the table's, so that games can be repeated
 };
 
-// What a seat does of which all it may know is this view: for whoever ran out of time.
-using Choose = std::function<Action(const AnyGame&, const AnyView&)>;
-
-class Table {
+class Table : private TableState {
   public:
     // From what was stored; an error if the log does not fit the rules (store/damaged).
     static Result<Table> load(TableRow row, const std::vector<Entry>& log, Now now);
@@ -95,34 +66,26 @@ class Table {
     static Result<Table> open(std::string id, std::string invite, std::uint64_t seed,
                               const Terms& terms, Visibility visibility, const Person& host,
                               Now now);
+    // A game under way that is stored in some other way: `played` is legal, from the beginning on.
+    // No clocks, and take-backs as far as anybody likes.
+    static Result<Table> resume(std::shared_ptr<const AnyGame> game,
+                                const std::vector<Chair>& chairs, std::span<const Action> played,
+                                std::uint64_t seed);
 
-    // ---- what is
+    // ---- what is: table_state.hpp
 
-    const TableRow& row() const { return row_; }
-    const Terms& terms() const { return terms_; }
-    TableStatus status() const { return row_.status; }
-    std::uint32_t version() const { return log_.last(); }  // the n of the last entry
-    // Grows when the row changes: names, the next table. Counted from when it was loaded.
-    std::uint32_t row_changes() const { return row_changes_; }
-    // Whether who knew all at this version still knows the row: it has not changed since then.
-    bool row_known_at(std::uint32_t version) const {
-        return version > row_version_ || (row_in_log_ && version == row_version_);
-    }
-    // Whether the newest entry tells all of the last change of the row.
-    bool newest_tells_row() const { return row_in_log_ && row_version_ == version(); }
-    const std::vector<Chair>& chairs() const { return chairs_; }
-    bool is_host(std::string_view user) const { return !user.empty() && row_.host == user; }
-    bool seated(std::string_view user) const;
-    std::set<std::string> users() const;  // seated, and the host
-    Seat to_move() const;                 // Nobody unless playing
+    using TableState::chairs, TableState::is_host, TableState::seated, TableState::users;
+    using TableState::history, TableState::to_move, TableState::version, TableState::viewer_for;
+    using TableState::newest_tells_row, TableState::row_changes, TableState::row_known_at;
+    using TableState::row, TableState::status, TableState::terms;
     bool busy() const { return busy_; }
-    const std::optional<Question>& question() const { return question_; }
-    // The seat whose view a user gets: their own, of several the one that decides or decided last;
-    // Nobody: a spectator.
-    Seat viewer_for(std::string_view user) const;
+    const std::optional<Question>& question() const { return consent_.question(); }
     // When to call tick, in service time; nothing if never.
     std::optional<Millis> wake() const;
     std::optional<BotTask> bot_task() const;
+    // Of the luck of whoever thinks about the position. By the number of actions, not by the
+    // version: a game that is taken back and played the same again meets the same bots.
+    std::uint64_t seed_of_thought() const;
 
     // ---- before the game (row changes only)
 
@@ -157,8 +120,10 @@ class Table {
     // A clock may have run out.
     Result<std::optional<Plan>> tick(Now now, const Choose& choose);
 
-    void settle(const Plan& plan, Now now);
-    void drop();
+    // An error, store/damaged, if a plan does not fit what has become of the table since: only the
+    // store knows then what the table is, and this one is of no use any more.
+    std::optional<Error> settle(const Plan& plan);
+    void drop() { busy_ = false; }
 
     // ---- drafts: actions tried by the seat that decides, seen by nobody else, kept nowhere. They
     // end where somebody else, or chance, would come next.
@@ -171,120 +136,21 @@ class Table {
                          Now now);
     std::size_t draft_length() const { return draft_.actions().size(); }
 
-    // ---- what is told. All of them write one JSON object; docs/protocol.md has the members.
+    // ---- what is told
 
-    // Everything a viewer may know: terms, chairs, clocks, question, view, legal actions, draft.
-    void write_snapshot(wire::JsonWriter& json, std::string_view user, Seat viewer, Now now) const;
-    // Entry n as this viewer sees it, with the events of it; the newest also with the view, the
-    // clocks and, for whoever decides, the choices.
-    void write_entry(wire::JsonWriter& json, std::uint32_t n, std::string_view user, Seat viewer,
-                     Now now) const;
-    // The draft of the seat that decides: actions, the view after them, the choices. Null to
-    // everybody else, and where there is none.
-    void write_draft(wire::JsonWriter& json, Seat viewer) const;
-    // The question that is open, or null; to players.
-    void write_question(wire::JsonWriter& json, std::string_view user) const;
-    // As the lobby and lists show it.
-    void write_summary(wire::JsonWriter& json) const;
-    // Steps of the game as it stands, from and to in actions: what was done, its events, the view.
-    Result<std::string> steps(std::size_t from, std::size_t to, Seat viewer) const;
-    // The record; while the game is unfinished: record/unfinished.
-    Result<std::string> record() const;
+    TableWriter writer() const { return {*this, draft_, consent_.question(), shown_}; }
 
   private:
-    Table(TableRow row, Terms terms, std::vector<Chair> chairs);
+    explicit Table(TableState state) : TableState(std::move(state)) {}
 
-    // table.cpp: one entry becomes true, live or from the store
-    std::optional<Error> absorb(const Entry& entry);
-    std::optional<Error> absorb_action(const Entry& entry, std::uint32_t& word);
-    std::optional<Error> absorb_takeback(const Entry& entry, std::uint32_t& word);
-    std::optional<Error> absorb_seat(const Entry& entry);
-    std::optional<Error> absorb_clock(const Entry& entry);
-    void absorb_row(const TableRow& row);
-
-    // table_plan.cpp: plans in the making, and the questions all commands ask
-    Plan nothing() const;   // to be written
-    Plan repeated() const;  // had been done
-    Plan under_way(Plan plan);
-    void put_chairs(Plan& plan, const std::vector<Chair>& chairs, Now now) const;
-    void put_seat(Plan& plan, std::vector<Chair>& chairs, int seat, Chair chair, Now now) const;
-    void put_end(Plan& plan, const AnyState& state, Now now) const;
-    TableRow& put_row(Plan& plan, Now now) const;
-    std::optional<Error> not_now(TableStatus wanted) const;
-    bool valid(int seat) const { return seat >= 0 && seat < static_cast<int>(chairs_.size()); }
-    const Chair& chair(int seat) const { return chairs_[static_cast<std::size_t>(seat)]; }
-    bool plays(std::string_view user) const;  // in person
-    std::set<std::string> others(std::string_view user) const;
-    Result<int> acting_seat(std::string_view user, int seat) const;
-    std::optional<Error> not_current(std::uint32_t n) const;
-    std::optional<Error> not_from_here(std::string_view user, std::uint32_t n) const;
-    bool done_before(std::string_view user, std::uint32_t n, std::string_view cmd) const;
-
-    // table_play.cpp, table_takeback.cpp
-    Result<Plan> play_actions(int seat, const std::vector<Action>& actions, std::string_view cmd,
-                              Now now);
+    Result<Plan> under_way(Result<Plan> plan);
     Result<int> drafting_seat(std::string_view user, int seat) const;
-    Plan return_to(std::uint32_t to, int seat, std::string_view cmd, Now now);
-    Plan seat_bot(int seat, Chair bot, Now now);
-    Error ask(Question question, std::string_view code);
-    bool can_return_to(std::uint32_t to) const;
-    bool is_own_since(std::uint32_t to, std::string_view user) const;
-    bool is_free(std::uint32_t to, std::string_view user) const;
+    void forget_what_is_in_no_log(const Plan& plan);
 
-    // table_text.cpp
-    Seat allowed(std::string_view user, Seat viewer) const;
-    void write_line(wire::JsonWriter& json, std::uint32_t n, const AnyState& before,
-                    Seat viewer) const;
-    void write_log(wire::JsonWriter& json, Seat viewer) const;
-    void write_position(wire::JsonWriter& json, Seat viewer, Now now) const;
-    void write_clocks(wire::JsonWriter& json, Now now) const;
-    void write_undo(wire::JsonWriter& json, Seat viewer) const;
-    void write_result(wire::JsonWriter& json) const;
-    AnyState state_before(std::uint32_t n) const;
-    // The view and the outlook as texts.
-    struct Shown {
-        std::uint32_t n = 0;  // the version
-        wire::JsonWriter view;
-        wire::JsonWriter outlook;
-    };
-    const Shown& shown_to(const AnyView& view) const;
-
-    TableRow row_;
-    std::uint32_t row_changes_ = 0;
-    std::uint32_t row_version_ = 0;  // when it changed last, or was loaded
-    bool row_in_log_ = false;        // it changed together with entries
-    Terms terms_;
-    std::vector<Chair> chairs_;
-    TableLog log_;
-    std::optional<Line> line_;  // once the game has begun
-    Clocks clocks_;
-    bool ended_ = false;  // by an entry, not by its rules
     Draft draft_;
-    std::optional<Question> question_;
-    std::uint32_t questions_ = 0;  // ever put
+    Consent consent_;
     bool busy_ = false;
-    // Where the last plan began: its entries are about to be told, to everybody at the table.
-    AnyState before_plan_;
-    std::uint32_t plan_began_ = 0;
-    mutable Shown shown_;  // last
+    mutable ShownView shown_;
 };
-
-// ---- what follows from the chairs
-
-inline constexpr std::string_view kStandInLevel = "medium";
-void stand_in(Chair& chair);
-// Seated, and the host.
-std::set<std::string> users_of(const std::vector<Chair>& chairs, const std::string& host);
-// Whether it must be woken after a restart: it has clocks or bots.
-bool must_watch(const TableRow& row, const Terms& terms, const std::vector<Chair>& chairs);
-
-// ---- the words of the protocol
-
-std::string_view status_name(TableStatus status);
-std::string_view visibility_name(Visibility visibility);
-std::string_view entry_kind_name(EntryKind kind);
-
-// As the lobby and lists show a table that is not loaded: without whose turn it is.
-void write_summary_of(wire::JsonWriter& json, const TableRow& row);
 
 }  // namespace omnibus::table

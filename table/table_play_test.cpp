@@ -155,24 +155,24 @@ TEST(TablePlay, TheSettingsInForceFollowFromTermsAndSeed) {
         request.players = 3 + static_cast<int>(seed % 3);
         request.seed = seed * 7919;
         const auto made = make_game(request);
-        const auto shelved = game_from_shelf(request, request.seed);
+        const auto shelved = game_from_cache(request, request.seed);
         ASSERT_TRUE(made && shelved);
         EXPECT_EQ((*shelved)->game->settings().start, (*made)->settings().start);
-        EXPECT_EQ(*game_from_shelf(request, request.seed), *shelved);
+        EXPECT_EQ(*game_from_cache(request, request.seed), *shelved);
     }
     Request request;
     request.game = "bus";
     request.players = 9;
-    EXPECT_EQ(game_from_shelf(request, 1).error().code, make_game(request).error().code);
+    EXPECT_EQ(game_from_cache(request, 1).error().code, make_game(request).error().code);
     request.players = 0;
-    EXPECT_FALSE(game_from_shelf(request, 1));
+    EXPECT_FALSE(game_from_cache(request, 1));
 }
 
 // Luck here and luck in a Match are the same.
 TEST(TablePlay, ChanceDrawsAsInAMatch) {
     TableDriver at(kRoute, 99);
     at.begin({"ada", "ben", "cem"});
-    Match match((*game_from_shelf(at.table.terms().request, 99))->game);
+    Match match((*game_from_cache(at.table.terms().request, 99))->game);
     settle_chance(match, 99);
     while (!match.over()) {
         const auto texts = at.legal();
@@ -182,7 +182,7 @@ TEST(TablePlay, ChanceDrawsAsInAMatch) {
         ASSERT_EQ(match.to_move(), at.table.to_move());
     }
     EXPECT_EQ(at.table.status(), TableStatus::Over);
-    const auto record = at.table.record();
+    const auto record = at.table.writer().record();
     ASSERT_TRUE(record);
     const auto replayed = load_record(*record);
     ASSERT_TRUE(replayed) << replayed.error().message;
@@ -193,8 +193,8 @@ TEST(TablePlay, ChanceDrawsAsInAMatch) {
 TEST(TablePlay, AFinishedGameHasResultRecordAndSteps) {
     TableDriver at(kBus);
     at.begin({"ada", "ben", "bot easy"});
-    EXPECT_EQ(at.table.record().error().code, "record/unfinished");
-    const auto begun = nlohmann::json::parse(*at.table.steps(0, 3, Seat::Nobody));
+    EXPECT_EQ(at.table.writer().record().error().code, "record/unfinished");
+    const auto begun = nlohmann::json::parse(*at.table.writer().steps(0, 3, Seat::Nobody));
     EXPECT_EQ(begun["steps"].size(), begun["length"].get<std::size_t>() + 1);
     std::uint32_t last = 0;
     std::string acted;
@@ -220,14 +220,14 @@ TEST(TablePlay, AFinishedGameHasResultRecordAndSteps) {
     if (!acted.empty()) {  // also the last action of a game is recognised
         EXPECT_EQ(at.run(at.table.play(acted, -1, last, {"pass"}, "last", at.now)), "repeated");
     }
-    const auto steps = nlohmann::json::parse(*at.table.steps(0, 10'000, seat_of(0)));
+    const auto steps = nlohmann::json::parse(*at.table.writer().steps(0, 10'000, seat_of(0)));
     EXPECT_EQ(steps["steps"].size(), steps["length"].get<std::size_t>() + 1);
-    const auto some = nlohmann::json::parse(*at.table.steps(5, 6, seat_of(0)));
+    const auto some = nlohmann::json::parse(*at.table.writer().steps(5, 6, seat_of(0)));
     EXPECT_EQ(some["steps"][0], steps["steps"][5]);
     EXPECT_EQ(some["steps"][1], steps["steps"][6]);
-    EXPECT_EQ(at.table.steps(6, 5, seat_of(0)).error().code, "field/range");
-    EXPECT_EQ(at.table.steps(9'999, 10'000, seat_of(0)).error().code, "field/range");
-    EXPECT_TRUE(load_record(*at.table.record()));
+    EXPECT_EQ(at.table.writer().steps(6, 5, seat_of(0)).error().code, "field/range");
+    EXPECT_EQ(at.table.writer().steps(9'999, 10'000, seat_of(0)).error().code, "field/range");
+    EXPECT_TRUE(load_record(*at.table.writer().record()));
     EXPECT_EQ(at.run(at.table.set_next("T2", at.now)), "");
     EXPECT_EQ(at.run(at.table.set_next("T3", at.now)), "repeated");
     EXPECT_EQ(at.parsed("ada")["next"], "T2");

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/record.hpp"
-#include "table/table.hpp"
+#include "table/table_writer.hpp"
 #include "wire/game_json.hpp"
 #include "wire/seats_json.hpp"
 
@@ -23,24 +23,24 @@ std::string name_of(const Chair& chair) {
 // A position after `at` actions, with the action that led there:
 //   {"table":id,"length":200,"steps":[{"at":7,"seat":2,"action":"...","events":[...],"view":{..},
 //    "outlook":{..}}]}
-Result<std::string> Table::steps(std::size_t from, std::size_t to, Seat viewer) const {
-    if (!line_) {
+Result<std::string> TableWriter::steps(std::size_t from, std::size_t to, Seat viewer) const {
+    if (table_.history() == nullptr) {
         return Error{"table/status", "the game has not begun"};
     }
-    const AnyGame& game = line_->game();
-    const std::size_t length = line_->length();
+    const AnyGame& game = table_.game();
+    const std::size_t length = table_.history()->length();
     if (from > to || from > length) {
         return Error{"field/range", "steps are from 0 to " + std::to_string(length)};
     }
     to = std::min({to, length, from + kMostSteps - 1});
     wire::JsonWriter json(1 << 16);
-    json.begin_object().member("table", row_.id).member("length", length);
+    json.begin_object().member("table", table_.row().id).member("length", length);
     json.key("steps").begin_array();
-    AnyState state = line_->state_at(from == 0 ? 0 : from - 1);
+    AnyState state = table_.history()->state_at(from == 0 ? 0 : from - 1);
     for (std::size_t at = from; at <= to; ++at) {
         json.begin_object().member("at", at);
         if (at > 0) {
-            const Action action = line_->actions()[at - 1];
+            const Action action = table_.history()->actions()[at - 1];
             json.key("seat");
             wire::write_seat(json, game.to_move(state));
             json.key("action");
@@ -64,19 +64,16 @@ Result<std::string> Table::steps(std::size_t from, std::size_t to, Seat viewer) 
     return json.take();
 }
 
-Result<std::string> Table::record() const {
-    if (status() != TableStatus::Over || !line_) {
+Result<std::string> TableWriter::record() const {
+    if (table_.status() != TableStatus::Over || table_.history() == nullptr) {
         return Error{"record/unfinished", "a record is made of a finished game"};
     }
-    Match match(line_->shared_game());
-    for (const Action action : line_->actions()) {
-        match.play(match.to_move(), action);
-    }
     std::vector<std::string> names;
-    for (const Chair& each : chairs_) {
+    for (const Chair& each : table_.chairs()) {
         names.push_back(name_of(each));
     }
-    return print_record(record_of(match, terms_.request.options, names));
+    return print_record(
+        record_of(table_.history()->match(), table_.terms().request.options, names));
 }
 
 }  // namespace omnibus::table

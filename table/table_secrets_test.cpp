@@ -26,18 +26,18 @@ std::string all_told(Table& table, const std::string& user, int seat,
     const Seat viewer = seat < 0 ? Seat::Nobody : seat_of(seat);
     wire::JsonWriter json;
     json.begin_array();
-    table.write_snapshot(json, user, viewer, now);
+    table.writer().write_snapshot(json, user, viewer, now);
     for (int other = 0; other < 3; ++other) {  // asking for another's view does not help
-        if (other != seat) table.write_snapshot(json, user, seat_of(other), now);
+        if (other != seat) table.writer().write_snapshot(json, user, seat_of(other), now);
     }
     const std::uint32_t last = table.version();
     for (std::uint32_t n = last > 6 ? last - 6 : 0; n <= last + 1; ++n) {
-        table.write_entry(json, n, user, viewer, now);
+        table.writer().write_entry(json, n, user, viewer, now);
     }
     for (std::uint32_t n = 1; n <= std::min(last, 16u); ++n) {
-        table.write_entry(json, n, user, viewer, now);
+        table.writer().write_entry(json, n, user, viewer, now);
     }
-    table.write_summary(json);
+    table.writer().write_summary(json);
     for (const std::string& text : texts) {
         for (int as = -1; as < 3; ++as) {
             json.value(answer_of(table, table.play(user, as, last, {text}, "c", now)));
@@ -45,16 +45,16 @@ std::string all_told(Table& table, const std::string& user, int seat,
         }
         const auto error = table.try_action(user, -1, last, text);
         json.value(error ? error->code + ": " + error->message : "tried");
-        table.write_draft(json, viewer);
+        table.writer().write_draft(json, viewer);
         if (!error) {
             json.value(answer_of(table, table.confirm(user, -1, last, "c", now)));
             table.untry(user, -1);
         }
     }
     json.value(answer_of(table, table.takeback(user, last > 3 ? last - 3 : 0, {}, "", now)));
-    const auto record = table.record();
+    const auto record = table.writer().record();
     json.value(record ? *record : record.error().code);
-    const auto steps = table.steps(0, 9, viewer);
+    const auto steps = table.writer().steps(0, 9, viewer);
     json.value(steps ? *steps : steps.error().code);
     return json.end_array().take();
 }
@@ -131,7 +131,7 @@ TEST(TableSecrets, SeedsTimesCommandsAndInvitesAreNotTold) {
         for (std::uint32_t n = 1; n <= at.table.version(); ++n)
             told += at.entry(n, user);
         wire::JsonWriter summary;
-        at.table.write_summary(summary);
+        at.table.writer().write_summary(summary);
         told += summary.take();
         for (const char* secret : {"8675309123", "my-command", "77665544"}) {
             EXPECT_EQ(told.find(secret), std::string::npos) << secret;

@@ -207,7 +207,7 @@ class Simulation {
             EXPECT_EQ(told.find("\"turn\":-"), std::string::npos);
             const std::uint32_t n = at_.table.version() - below(3);
             wire::JsonWriter json;
-            again.write_entry(json, n, who, again.viewer_for(who), at_.now);
+            again.writer().write_entry(json, n, who, again.viewer_for(who), at_.now);
             EXPECT_EQ(at_.entry(n, who), json.text());
         }
         EXPECT_EQ(again.wake(), at_.table.wake());

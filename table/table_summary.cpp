@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A table in a list, and the words the protocol has for what a row says.
-#include "table/table.hpp"
+#include "table/table_writer.hpp"
 #include "wire/seats_json.hpp"
 
 namespace omnibus::table {
@@ -96,11 +96,11 @@ std::string_view entry_kind_name(EntryKind kind) {
     return {};
 }
 
-void Table::write_summary(JsonWriter& json) const {
+void TableWriter::write_summary(JsonWriter& json) const {
     json.begin_object();
-    write_members(json, row_, &terms_);
+    write_members(json, table_.row(), &table_.terms());
     json.key("to_move");
-    wire::write_seat(json, to_move());
+    wire::write_seat(json, table_.to_move());
     json.end_object();
 }
 

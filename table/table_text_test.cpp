@@ -128,7 +128,7 @@ TEST(TableText, ASummaryIsTheSameFromTheRowAlone) {
     TableDriver at(R"({"game":"bus","players":3,"start":0})");
     at.begin({"ada", "ben", "bot easy"});
     wire::JsonWriter live, row;
-    at.table.write_summary(live);
+    at.table.writer().write_summary(live);
     write_summary_of(row, at.row);
     auto one = json::parse(live.text());
     auto two = json::parse(row.text());
@@ -149,7 +149,7 @@ TEST(TableText, ASummaryHasNoMap) {
     TableDriver at(terms.dump());
     at.begin({"ada", "ben", "bot easy"});
     wire::JsonWriter live, row;
-    at.table.write_summary(live);
+    at.table.writer().write_summary(live);
     write_summary_of(row, at.row);
     const auto one = json::parse(live.text());
     const auto two = json::parse(row.text());

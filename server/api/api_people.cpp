@@ -113,7 +113,7 @@ void Api::rename_at_tables(const UserRow& user) {
         if (!rows) return;
         for (const TableRow& row : *rows) {
             if (row.status == TableStatus::Over) continue;
-            parts_.keeper.run(
+            parts_.tables.run(
                 row.id, [person](Table& table, Now now) { return table.rename(person, now); },
                 [](Table&, const Plan&) {}, [](const Error&) {});
         }

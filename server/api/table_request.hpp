@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "server/tables/keeper.hpp"
+#include "server/tables/table_scheduler.hpp"
 #include "wire/json.hpp"
 
 namespace omnibus::server {

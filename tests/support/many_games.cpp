@@ -23,13 +23,13 @@ struct Sample {
         good = static_cast<bool>(plan);
         if (!good) return;
         log.insert(log.end(), plan->entries.begin(), plan->entries.end());
-        table.settle(*plan, {});
+        table.settle(*plan);
     }
 };
 
 std::string first_choice(const Table& table, const std::string& user) {
     wire::JsonWriter writer(8192);
-    table.write_snapshot(writer, user, table.viewer_for(user), {});
+    table.writer().write_snapshot(writer, user, table.viewer_for(user), {});
     const std::string text = writer.take();
     const std::string begin = "\"choices\":[{\"action\":\"";
     const auto at = text.find(begin);
@@ -43,7 +43,7 @@ Sample play_some(bool timed, std::uint32_t moves) {
     Sample sample;
     auto terms = table::terms_from_json(timed ? R"({"game":"bus","players":4,"hot_seat":true,
                     "pace":{"per_turn":86400000,"bank":604800000,"increment":0}})"
-                                               : R"({"game":"bus","players":4,"hot_seat":true})");
+                                              : R"({"game":"bus","players":4,"hot_seat":true})");
     if (!terms) return sample;
     const table::Person host{std::string(26, 'u'), "Name", "#8a9b0f"};
     auto table = Table::open("sample", std::string(26, 'i'), 7, *terms, server::Visibility::Public,

@@ -34,7 +34,7 @@ class TableDriver {
   public:
     explicit TableDriver(const std::string& terms, std::uint64_t seed = 7)
         : table(*table::Table::open("T", "secret-invite", seed, terms_of(terms),
-                                     table::Visibility::Public, person("ada"), {1000, 5000})),
+                                    table::Visibility::Public, person("ada"), {1000, 5000})),
           row(table.row()) {}
 
     // Settles a plan, as if it had become durable; the code of the refusal otherwise.
@@ -51,7 +51,7 @@ class TableDriver {
             row = *plan->row;
             users = plan->users;
         }
-        table.settle(*plan, now);
+        EXPECT_FALSE(table.settle(*plan));
         EXPECT_EQ(table.version(), plan->version);
         EXPECT_EQ(table.row(), row);
         return "";
@@ -108,18 +108,18 @@ class TableDriver {
     }
     std::string snapshot(const table::Table& of, const std::string& user) const {
         wire::JsonWriter json;
-        of.write_snapshot(json, user, of.viewer_for(user), now);
+        of.writer().write_snapshot(json, user, of.viewer_for(user), now);
         return json.take();
     }
     std::string snapshot(const std::string& user) const { return snapshot(table, user); }
     std::string entry(std::uint32_t n, const std::string& user) const {
         wire::JsonWriter json;
-        table.write_entry(json, n, user, table.viewer_for(user), now);
+        table.writer().write_entry(json, n, user, table.viewer_for(user), now);
         return json.take();
     }
     std::string draft(Seat viewer) const {
         wire::JsonWriter json;
-        table.write_draft(json, viewer);
+        table.writer().write_draft(json, viewer);
         return json.take();
     }
     nlohmann::json parsed(const std::string& user) const {
@@ -138,7 +138,7 @@ class TableDriver {
 
 // A table gives nobody its state; a test plays its log again to get it.
 inline std::pair<std::shared_ptr<const AnyGame>, AnyView> TableDriver::deciding_view() const {
-    const auto shelved = table::game_from_shelf(table.terms().request, row.seed);
+    const auto shelved = table::game_from_cache(table.terms().request, row.seed);
     const auto game = (*shelved)->game;
     std::vector<std::string> line;
     std::vector<std::size_t> lengths{0};

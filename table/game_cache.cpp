@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "table/shelf.hpp"
+#include "table/game_cache.hpp"
 
 #include <map>
 #include <mutex>
@@ -14,9 +14,9 @@ namespace {
 
 // Both games with every number of players, every start and a few editions fit; whoever plays on
 // maps of their own pushes the rest out, which costs time and nothing else.
-constexpr std::size_t kRoom = 256;
+constexpr std::size_t kMostGames = 256;
 
-// Must agree with make_game, which draws the start so; shelf_test compares them.
+// Must agree with make_game, which draws the start so; table_play_test compares them.
 int drawn_start(const Request& request, std::uint64_t seed) {
     return static_cast<int>(Rng(seed).below(static_cast<std::uint32_t>(request.players)));
 }
@@ -39,25 +39,30 @@ std::string key_of(const Request& request) {
     return key;
 }
 
-struct Shelf {
+struct GameCache {
     std::mutex mutex;
-    std::map<std::string, std::shared_ptr<const ShelvedGame>, std::less<>> games;
+    std::map<std::string, std::shared_ptr<const CachedGame>, std::less<>> games;
 };
 
-Shelf& shelf() {
-    static Shelf one;
+GameCache& cache() {
+    static GameCache one;
     return one;
 }
 
 }  // namespace
 
-Result<std::shared_ptr<const ShelvedGame>> game_from_shelf(const Request& request,
-                                                           std::uint64_t seed) {
+std::shared_ptr<const CachedGame> cached(std::shared_ptr<const AnyGame> game) {
+    std::string settings = wire::to_line(wire::settings_json(game->settings()));
+    return std::make_shared<CachedGame>(CachedGame{std::move(game), std::move(settings)});
+}
+
+Result<std::shared_ptr<const CachedGame>> game_from_cache(const Request& request,
+                                                          std::uint64_t seed) {
     Request settled = request;
     settled.seed = 0;
     if (!settled.start && settled.players > 0) settled.start = drawn_start(request, seed);
     std::string key = key_of(settled);
-    Shelf& all = shelf();
+    GameCache& all = cache();
     {
         const std::lock_guard lock(all.mutex);
         if (const auto found = all.games.find(key); found != all.games.end()) {
@@ -68,10 +73,9 @@ Result<std::shared_ptr<const ShelvedGame>> game_from_shelf(const Request& reques
     if (!game) {
         return game.error();
     }
-    std::shared_ptr<const ShelvedGame> made = std::make_shared<ShelvedGame>(
-        ShelvedGame{*game, wire::to_line(wire::settings_json((*game)->settings()))});
+    auto made = cached(*game);
     const std::lock_guard lock(all.mutex);
-    if (all.games.size() >= kRoom) all.games.clear();
+    if (all.games.size() >= kMostGames) all.games.clear();
     return all.games.emplace(std::move(key), std::move(made)).first->second;
 }
 

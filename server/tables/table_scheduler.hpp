@@ -26,23 +26,24 @@
 #include "server/hub/hub.hpp"
 #include "server/store/writer.hpp"
 #include "server/tables/bot_pool.hpp"
-#include "table/table.hpp"
 #include "server/time_source.hpp"
 #include "server/worker.hpp"
+#include "table/table.hpp"
 
 namespace omnibus::server {
 
 using table::Plan;
 using table::Table;
 
-struct KeeperCounts {
+struct SchedulerCounts {
     std::uint64_t moves = 0;  // actions of players and bots made durable
     std::uint64_t loads = 0;
-    std::uint64_t failures = 0;  // plans that could not be made durable
+    std::uint64_t failures = 0;   // plans that could not be made durable
+    std::uint64_t unsettled = 0;  // plans that were durable and did not fit the table
     std::size_t loaded = 0;
 };
 
-class Keeper {
+class TableScheduler {
   public:
     using Command = std::function<Result<Plan>(Table&, Now)>;
     using Done = std::function<void(Table&, const Plan&)>;
@@ -60,7 +61,7 @@ class Keeper {
         // Is told of a table that cannot be read though it is there.
         std::function<void(const std::string&, const Error&)> unreadable = nullptr;
     };
-    explicit Keeper(Parts parts) : parts_(std::move(parts)) {}
+    explicit TableScheduler(Parts parts) : parts_(std::move(parts)) {}
 
     // Calls `look` with the table, at once if it is loaded; table/unknown, store/... otherwise.
     void look(const std::string& id, Look look, Failed failed);
@@ -74,34 +75,34 @@ class Keeper {
     // Does what is due, and says in how many ms to come again.
     Millis tick();
 
-    const KeeperCounts& counts() const { return counts_; }
+    const SchedulerCounts& counts() const { return counts_; }
 
     static std::string topic_of(std::string_view id) { return "table:" + std::string(id); }
 
   private:
-    struct Order {
+    struct QueuedCommand {
         Command command;
         Done done;
         Failed failed;
     };
-    static Order clock_order();
-    struct Place {
+    static QueuedCommand clock_command();
+    struct LoadedTable {
         Table table;
-        std::deque<Order> orders;
+        std::deque<QueuedCommand> queue;
         Millis used = 0;
         std::uint32_t thinking = 0;  // the version a bot has been asked about
         bool loading = false;        // being read anew, or not written yet
-        bool calm = false;           // what it does by itself has to wait: a change failed
+        bool paused = false;         // what it does by itself has to wait: a change failed
     };
-    struct Visit {
+    struct Waiting {
         Look look;
         Failed failed;
     };
     // A plan on its way to the disk and back.
-    struct Flight {
+    struct PendingCommit {
         std::string id;
         Plan plan;
-        Order order;
+        QueuedCommand queued;
         std::optional<Error> error;
     };
     struct Wake {
@@ -110,32 +111,33 @@ class Keeper {
         bool operator>(const Wake& other) const { return at > other.at; }
     };
 
-    void loaded(const std::string& id, Result<std::unique_ptr<Table>> table);
+    void read_anew(const std::string& id, Result<std::unique_ptr<Table>> table);
     void next(const std::string& id);
-    void settled(const Flight& flight);
-    void landed(std::shared_ptr<Flight> flight);
+    void settled(const std::shared_ptr<const PendingCommit>& commit);
+    void tell(const PendingCommit& commit, Table& table);
+    void committed(std::shared_ptr<PendingCommit> commit);
     void schedule(const std::string& id, Millis at);
     void reload(const std::string& id);
     Result<std::unique_ptr<Table>> read(const std::string& id);
-    void after_change(const std::string& id, Place& place);
-    void ask_bot(const std::string& id, Place& place);
+    void after_change(const std::string& id, LoadedTable& loaded);
+    void ask_bot(const std::string& id, LoadedTable& loaded);
     void wake(const std::string& id);
-    void submit(const std::string& id, ChangeSet set, Plan plan, Order order);
+    void submit(const std::string& id, ChangeSet set, Plan plan, QueuedCommand queued);
     void forget_idle(Millis now);
     void resume_some();
 
     Parts parts_;
-    std::unordered_map<std::string, std::unique_ptr<Place>> places_;
-    std::unordered_map<std::string, std::vector<Visit>> visits_;  // of tables being loaded
+    std::unordered_map<std::string, std::unique_ptr<LoadedTable>> tables_;
+    std::unordered_map<std::string, std::vector<Waiting>> waiting_;  // of tables being loaded
     std::priority_queue<Wake, std::vector<Wake>, std::greater<>> wakes_;
     std::unordered_map<std::string, Millis> due_;  // the earliest wake of each, also of one let go
     std::vector<std::string> to_resume_;
-    KeeperCounts counts_;
+    SchedulerCounts counts_;
     std::uint64_t lobby_ = 0;
     Millis swept_ = 0;
 
-    std::mutex landing_;  // guards the next one
-    std::vector<std::shared_ptr<Flight>> landed_;
+    std::mutex committed_mutex_;  // guards the next one
+    std::vector<std::shared_ptr<PendingCommit>> committed_;
 };
 
 }  // namespace omnibus::server

@@ -1,29 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
-// A game some entries ahead of what is durable: the entries a command would write, and the state
-// after them.
+// The entries a command would write, and the game after them.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "table/game_history.hpp"
 #include "table/row.hpp"
-#include "table/line.hpp"
 
 namespace omnibus::table {
 
-class Ahead {
+class PlannedEntries {
   public:
-    Ahead(const Line& line, std::uint32_t version, std::string_view cmd, Millis at)
-        : line_(line),
-          state_(line.state()),
-          luck_(line.luck()),
+    // After `version` entries, which led to `history`.
+    PlannedEntries(const GameHistory& history, std::uint32_t version, std::string_view cmd,
+                   Millis at)
+        : history_(history),
+          state_(history.state()),
+          chance_(history.chance()),
           version_(version),
           cmd_(cmd),
           at_(at) {}
 
     const AnyState& state() const { return state_; }
-    Seat to_move() const { return line_.game().to_move(state_); }
+    Seat to_move() const { return history_.game().to_move(state_); }
 
     void write(EntryKind kind, int seat, std::string text);
     // Refuses what is not legal and changes nothing then.
@@ -34,9 +35,9 @@ class Ahead {
     std::vector<Entry> take() { return std::move(entries_); }
 
   private:
-    const Line& line_;
+    const GameHistory& history_;
     AnyState state_;
-    Luck luck_;
+    ChanceHistory chance_;
     std::uint32_t version_;
     std::string cmd_;
     Millis at_;

@@ -12,13 +12,16 @@
 
 namespace omnibus::table {
 
-struct ShelvedGame {
+struct CachedGame {
     std::shared_ptr<const AnyGame> game;
     std::string settings;  // in force, as wire/settings_json writes them
 };
 
 // The game of this request with this seed; errors as of make_game. Any thread.
-Result<std::shared_ptr<const ShelvedGame>> game_from_shelf(const Request& request,
-                                                           std::uint64_t seed);
+Result<std::shared_ptr<const CachedGame>> game_from_cache(const Request& request,
+                                                          std::uint64_t seed);
+
+// One that was made elsewhere; it is not kept for others.
+std::shared_ptr<const CachedGame> cached(std::shared_ptr<const AnyGame> game);
 
 }  // namespace omnibus::table

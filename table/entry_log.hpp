@@ -3,7 +3,7 @@
 // actions. The store has all of it.
 //
 //   kind       word                  length
-//   action     the action            of the line in force after this entry
+//   action     the action            of the game in force after this entry
 //   chance     the outcome           likewise
 //   takeback   the n it returns to   likewise
 //   others     0, with a text        likewise
@@ -21,14 +21,16 @@
 
 namespace omnibus::table {
 
-struct LogLine {
+struct LogEntry {
     EntryKind kind = EntryKind::Action;
     std::int8_t seat = -1;
     std::uint16_t length = 0;
     std::uint32_t word = 0;
     std::uint64_t cmd = 0;  // a hash of the command's name; 0: none
+
+    bool acts() const { return kind == EntryKind::Action || kind == EntryKind::Chance; }
 };
-static_assert(sizeof(LogLine) == 16);
+static_assert(sizeof(LogEntry) == 16);
 
 // Whether the game itself moves; all else may happen between seeing a position and acting on it.
 constexpr bool is_game(EntryKind kind) {
@@ -40,25 +42,25 @@ constexpr bool is_game(EntryKind kind) {
 // the same command.
 std::uint64_t cmd_hash(std::string_view cmd);
 
-class TableLog {
+class EntryLog {
   public:
     void add(const Entry& entry, std::uint32_t word, std::size_t length);
 
-    std::uint32_t last() const { return static_cast<std::uint32_t>(lines_.size()); }
+    std::uint32_t last() const { return static_cast<std::uint32_t>(entries_.size()); }
     bool has(std::uint32_t n) const { return n >= 1 && n <= last(); }
-    const LogLine& at(std::uint32_t n) const { return lines_[n - 1]; }
+    const LogEntry& at(std::uint32_t n) const { return entries_[n - 1]; }
     std::string_view text(std::uint32_t n) const;
-    // Of the line in force after entry n.
+    // Of the game in force after entry n.
     std::size_t length_at(std::uint32_t n) const { return n == 0 ? 0 : at(n).length; }
 
     std::uint32_t last_game_entry() const { return last_game_; }
     // The first game entry after n, if there is one.
     std::optional<std::uint32_t> next_game_entry(std::uint32_t n) const;
     // The actions in force before entry n.
-    std::vector<Action> line_before(std::uint32_t n) const;
+    std::vector<Action> actions_before(std::uint32_t n) const;
 
   private:
-    std::vector<LogLine> lines_;
+    std::vector<LogEntry> entries_;
     std::map<std::uint32_t, std::string> texts_;
     std::uint32_t last_game_ = 0;
 };
