@@ -12,7 +12,7 @@
 #include "engine/result.hpp"
 #include "server/net/network.hpp"
 #include "server/shared/log.hpp"
-#include "server/table/bot_pool.hpp"
+#include "server/tables/bot_pool.hpp"
 
 namespace omnibus::server {
 

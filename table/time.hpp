@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Times, in whole milliseconds.
+// What time it is, as whoever runs the tables says it: nothing here reads a clock.
 #pragma once
 
 #include <cstdint>

@@ -18,7 +18,7 @@
 #include "server/hub/hub.hpp"
 #include "server/shared/config.hpp"
 #include "server/shared/log.hpp"
-#include "server/table/keeper.hpp"
+#include "server/tables/table_scheduler.hpp"
 
 namespace omnibus::server {
 
@@ -38,7 +38,7 @@ class Api final : public Service {
         Writer& writer;
         Worker& reader;
         Hub& hub;
-        Keeper& keeper;
+        TableScheduler& tables;
         People& people;
         RateLimit& limiter;
         const TimeSource& time;
@@ -122,7 +122,7 @@ class Api final : public Service {
     void rename_at_tables(const UserRow& user);
     void static_file(const HttpRequest& request, const Reply& reply);
     // Runs a command at the call's table and answers with the table's summary.
-    void change(Call call, Keeper::Command command);
+    void change(Call call, TableScheduler::Command command);
     // Somebody's tables, as far as they are written.
     struct OwnTables {
         struct Row {
