@@ -8,6 +8,8 @@
 #include <charconv>
 
 #include "engine/hash.hpp"
+#include "engine/rules_versions.hpp"
+#include "games/registry.hpp"
 
 namespace omnibus::server {
 
@@ -58,6 +60,11 @@ Result<Table> Table::load(TableRow row, const std::vector<Entry>& log, Now) {
     auto terms = terms_from_json(row.terms);
     if (!terms) {
         return damaged(terms.error().message);
+    }
+    const GameInfo& game = *find_game(terms->request.game);
+    if (const auto unknown =
+            check_rules_version(game.title, *terms->request.rules, game.newest_rules())) {
+        return Error{"store/newer", unknown->message};
     }
     auto chairs = chairs_from_json(row.seats);
     if (!chairs || static_cast<int>(chairs->size()) != terms->request.players) {
