@@ -28,6 +28,7 @@ std::string key_of(const Request& request) {
     };
     add(request.game);
     add(std::to_string(request.players));
+    add(std::to_string(request.rules.value_or(0)));
     add(request.edition);
     add(request.map);
     add(request.map_text);

@@ -60,7 +60,8 @@ struct BotTask {
 
 class Table : private TableState {
   public:
-    // From what was stored; an error if the log does not fit the rules (store/damaged).
+    // From what was stored; an error if the log does not fit the rules (store/damaged)
+    // or they are of a version this program does not know (store/newer).
     static Result<Table> load(TableRow row, const std::vector<Entry>& log, Now now);
     // A new one, and the plan that makes it durable. The host holds no seat yet.
     static Result<Table> open(std::string id, std::string invite, std::uint64_t seed,

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "engine/rules_versions.hpp"
+#include "games/registry.hpp"
 #include "table/takeback.hpp"
 
 namespace omnibus::table {
@@ -33,6 +35,11 @@ Result<TableState> TableState::load(TableRow row, const std::vector<Entry>& log)
     auto terms = terms_from_json(row.terms);
     if (!terms) {
         return damaged(terms.error().message);
+    }
+    const GameInfo& game_info = *find_game(terms->request.game);
+    if (const auto unknown = check_rules_version(game_info.title, *terms->request.rules,
+                                                 game_info.newest_rules())) {
+        return Error{"store/newer", unknown->message};
     }
     auto chairs = chairs_from_json(row.seats);
     if (!chairs || static_cast<int>(chairs->size()) != terms->request.players) {

@@ -19,9 +19,9 @@ using wire::JsonWriter;
 constexpr std::size_t kMostBytes = std::size_t{1} << 20;  // a whole map is a tenth of it
 constexpr std::array<std::string_view, 2> kAtZeroNames{"bot", "move"};
 constexpr std::array<std::string_view, 2> kTakebackNames{"usual", "free"};
-constexpr std::array<const char*, 10> kKnown{"game",      "players", "edition", "map",
-                                             "options",   "start",   "pace",    "at_zero",
-                                             "takebacks", "hot_seat"};
+constexpr std::array<const char*, 11> kKnown{"game",    "players",   "rules",   "edition",
+                                             "map",     "options",   "start",   "pace",
+                                             "at_zero", "takebacks", "hot_seat"};
 
 constexpr std::array<const char*, 3> kPaceMembers{"per_turn", "bank", "increment"};
 
@@ -55,8 +55,8 @@ Pace read_pace(Fields fields) {
     return pace;
 }
 
-// Keys that say nothing are as good as left out; the defaults of the map and the edition are
-// written down, so that a later version with other defaults still plays this game.
+// Keys that say nothing are as good as left out; the defaults of the rules version, the map and the
+// edition are written down, so that a later program with other defaults still plays this game.
 void fill_in(Json& json) {
     for (const char* key : kKnown) {
         if (json.contains(key) && json[key].is_null()) json.erase(key);
@@ -66,6 +66,7 @@ void fill_in(Json& json) {
     if (game == json.end() || !game->is_string()) return;
     const GameInfo* info = find_game(game->get_ref<const std::string&>());
     if (info == nullptr) return;
+    if (!json.contains("rules")) json["rules"] = info->newest_rules();
     if (!json.contains("edition")) json["edition"] = std::string(info->default_edition);
     if (json.contains("map")) return;
     // For a number of players the game does not know any map will do: it is refused later.
@@ -83,12 +84,8 @@ void write_options(JsonWriter& json, const Request& request) {
     const GameInfo* info = find_game(request.game);
     json.key("options").begin_object();
     for (const OptionValue& option : request.options) {
-        bool flag = false;
-        if (info != nullptr) {
-            for (const Switch& each : info->switches)
-                flag = flag || (each.key == option.key && each.flag);
-        }
-        if (flag) {
+        const Switch* known = info == nullptr ? nullptr : info->find_switch(option.key);
+        if (known != nullptr && known->flag) {
             json.member(option.key, option.value != 0);
         } else {
             json.member(option.key, option.value);
@@ -139,6 +136,7 @@ void write_terms(JsonWriter& json, const Terms& terms, MapAs map) {
     const Request& request = terms.request;
     json.begin_object();
     json.member("game", request.game).member("players", request.players);
+    if (request.rules) json.member("rules", *request.rules);
     json.member("edition", request.edition);
     write_map(json, request, map);
     write_options(json, request);

@@ -49,7 +49,7 @@ struct Terms {
     bool timed() const { return pace.timed(); }
 };
 
-// {"game":"bus","players":4,"edition":"2024","map":"classic","options":{...},"start":null,
+// {"game":"bus","players":4,"rules":1,"edition":"2024","map":"classic","options":{...},"start":null,
 //  "pace":{"per_turn":0,"bank":600000,"increment":10000},"at_zero":"bot","takebacks":"usual",
 //  "hot_seat":false}; all but game and players may be left out or null. `map` may be a whole map.
 // Errors name the field (field/..., terms.pace.bank), or are

@@ -21,6 +21,7 @@ TEST(Terms, WhatIsLeftOutTakesItsDefaultAndIsWrittenDown) {
     ASSERT_TRUE(terms);
     EXPECT_EQ(terms->request.map, "harbour");
     EXPECT_EQ(terms->request.edition, find_game("route")->default_edition);
+    EXPECT_EQ(terms->request.rules, find_game("route")->newest_rules());
     EXPECT_FALSE(terms->request.start);
     EXPECT_FALSE(terms->timed());
     EXPECT_EQ(terms->at_zero, AtZero::Bot);
@@ -30,7 +31,8 @@ TEST(Terms, WhatIsLeftOutTakesItsDefaultAndIsWrittenDown) {
 
 TEST(Terms, AreReadAsTheyWereWritten) {
     const std::string all =
-        R"({"game":"bus","players":4,"edition":"2024","map":"classic","options":{"stones":4},)"
+        R"({"game":"bus","players":4,"rules":1,"edition":"2024","map":"classic",)"
+        R"("options":{"stones":4},)"
         R"("start":2,"pace":{"per_turn":1000,"bank":600000,"increment":10000},"at_zero":"move",)"
         R"("takebacks":"free","hot_seat":true})";
     const auto terms = terms_from_json(all);
@@ -69,6 +71,7 @@ TEST(Terms, ErrorsNameTheField) {
     EXPECT_EQ(code(R"({"game":"bus","players":3,"takebacks":"none"})"), "field/range");
     EXPECT_EQ(code(R"({"game":"bus","players":3,"hot_seat":1})"), "field/type");
     EXPECT_EQ(code(R"({"game":"bus","players":3,"options":{"wings":1}})"), "options/unknown");
+    EXPECT_EQ(code(R"({"game":"bus","players":3,"rules":"new"})"), "field/type");
 }
 
 TEST(Terms, WhetherThereIsSuchAGameIsKnownOnceATableIsOpened) {
@@ -78,6 +81,8 @@ TEST(Terms, WhetherThereIsSuchAGameIsKnownOnceATableIsOpened) {
         return table ? "" : table.error().code;
     };
     EXPECT_EQ(refused(R"({"game":"bus","players":9})"), "settings/players");
+    EXPECT_EQ(refused(R"({"game":"bus","players":3,"rules":99})"), "settings/rules");
+    EXPECT_EQ(refused(R"({"game":"bus","players":3,"rules":0})"), "settings/rules");
     EXPECT_EQ(refused(R"({"game":"bus","players":3,"map":"moon"})"), "settings/map");
     EXPECT_EQ(refused(R"({"game":"bus","players":3,"start":3})"), "settings/start");
     EXPECT_EQ(refused(R"({"game":"bus","players":3})"), "");

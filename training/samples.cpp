@@ -76,7 +76,7 @@ Result<SampleKind> sample_kind(std::string_view name) {
     if (!game) return game.error();
     return for_game(**game, [&](const auto& real) -> Result<SampleKind> {
         using State = typename std::decay_t<decltype(real)>::State;
-        return SampleKind{std::string(name), info->rules_version, sizeof(State)};
+        return SampleKind{std::string(name), info->newest_rules(), sizeof(State)};
     });
 }
 

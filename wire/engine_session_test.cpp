@@ -72,11 +72,12 @@ TEST_F(Session, new_answers_with_the_settings_in_force) {
                             {"start", 3},
                             {"seed", 7},
                             {"options", {{"stones", 2}, {"five_player_extra", false}}}});
-    EXPECT_EQ(given, Json::parse(R"({"ok":true,"game":"bus","players":5,"edition":"1999",
+    EXPECT_EQ(given, Json::parse(R"({"ok":true,"game":"bus","players":5,"rules":1,"edition":"1999",
         "map":"classic","start":3,"seed":7,"applied":[],"options":{"clock_unchosen_moves":true,
         "touching_ends_all":true,"stones":2,"five_player_extra":false,"line_markers":25}})"));
     const Json defaults =
         ask({{"cmd", "new"}, {"game", "bus"}, {"players", 3}, {"map", "classic"}});
+    EXPECT_EQ(defaults["rules"], find_game("bus")->newest_rules());
     EXPECT_EQ(defaults["edition"], "2024");
     EXPECT_EQ(defaults["seed"], 0);
     EXPECT_EQ(defaults["options"]["stones"], 4);

@@ -11,7 +11,7 @@ namespace {
 
 OrderedJson switches_json(const GameInfo& game) {
     OrderedJson json = OrderedJson::object();
-    for (const Switch& each : game.switches) {
+    for (const Switch& each : game.switches_of(game.newest_rules())) {
         OrderedJson& entry = json[std::string(each.key)];
         if (each.flag) {
             entry["values"] = OrderedJson::array({false, true});
@@ -31,7 +31,7 @@ OrderedJson defaults_json(const GameInfo& game) {
         OrderedJson& by_players = json[std::string(edition)];
         for (int n = game.least_players; n <= game.most_players; ++n) {
             by_players[std::to_string(n)] =
-                options_json(game.name, default_options(game, edition, n));
+                options_json(game.name, default_options(game, game.newest_rules(), edition, n));
         }
     }
     return json;
@@ -54,7 +54,7 @@ OrderedJson game_info_json(const GameInfo& game) {
         json["bots"].push_back(bot.name);
     }
     json["options"] = switches_json(game);
-    json["rules"] = game.rules_version;
+    json["rules"] = game.newest_rules();
     json["defaults"] = defaults_json(game);
     return json;
 }

@@ -101,6 +101,11 @@ TEST_F(SessionErrors, new_games_that_cannot_be) {
         {R"({"cmd":"new","game":"bus","players":4,"map":""})", "field/range"},
         {R"({"cmd":"new","game":"bus","players":4,"map":7})", "field/type"},
         {R"({"cmd":"new","game":"bus","players":4,"map":{}})", "map/shape"},
+        {bus + R"(,"rules":99})", "settings/rules"},
+        {bus + R"(,"rules":0})", "settings/rules"},
+        {bus + R"(,"rules":-1})", "settings/rules"},
+        {bus + R"(,"rules":4294967297})", "field/range"},
+        {bus + R"(,"rules":"1"})", "field/type"},
         {bus + R"(,"edition":"1998"})", "settings/edition"},
         {bus + R"(,"edition":""})", "field/range"},
         {bus + R"(,"edition":2024})", "field/type"},
@@ -189,6 +194,9 @@ TEST_F(SessionErrors, choices_that_cannot_be_made) {
     broken["supply"] = 2;
     Json nowhere = view;
     nowhere["settings"]["map"] = "nowhere";
+    Json newer = view;
+    EXPECT_EQ(newer["settings"]["rules"], 1);
+    newer["settings"]["rules"] = 99;
     Json ill = view;
     ill["settings"] = 3;
     Json bare = view;
@@ -205,6 +213,7 @@ TEST_F(SessionErrors, choices_that_cannot_be_made) {
         {choose(other, pass), "action/not_your_turn"},
         {choose(broken, pass), "view/inconsistent"},
         {choose(nowhere, pass), "settings/map"},
+        {choose(newer, pass), "settings/rules"},
         {choose(ill, pass), "field/type"},
     };
     for (const Wrong& wrong : all) {

@@ -63,7 +63,7 @@ TEST_F(RouteScreen, TicksOfThisTurnAreMarkedApart) {
                                "deal 0 5 6", "deal 1 7 8", "start 5", "start 7", "card 5"}) {
         play(action);
     }
-    ASSERT_EQ(route::pattern_in_play(route::kEditions[0], state, 0), route::PatternId::Straight3);
+    ASSERT_EQ(route::pattern_in_play(route::kRules1[0], state, 0), route::PatternId::Straight3);
     play("draw j4>j11");
     play("draw j11>j18");  // a student
     EXPECT_EQ(state.player[0].students, 1);

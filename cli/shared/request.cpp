@@ -4,7 +4,6 @@
 #include <fmt/core.h>
 #include <CLI/CLI.hpp>
 
-#include <algorithm>
 #include <charconv>
 #include <filesystem>
 
@@ -13,6 +12,11 @@
 #include "games/registry.hpp"
 
 namespace omnibus::cli {
+
+void add_rules_flag(CLI::App& command, GameFlags& flags) {
+    command.add_option("--rules", flags.rules, "the version of the rules; else the newest")
+        ->type_name("N");
+}
 
 void add_game_flags(CLI::App& command, GameFlags& flags, bool with_players) {
     command.add_option("--game", flags.game, "bus or route")
@@ -23,6 +27,7 @@ void add_game_flags(CLI::App& command, GameFlags& flags, bool with_players) {
             ->type_name("N")
             ->capture_default_str();
     }
+    add_rules_flag(command, flags);
     command.add_option("--edition", flags.edition, "whose rules and words; else the newest")
         ->type_name("YEAR");
     command
@@ -48,9 +53,11 @@ Result<OptionValue> read_option(const GameInfo& info, const std::string& text) {
     }
     OptionValue option{text.substr(0, equals), 0};
     const std::string value = text.substr(equals + 1);
-    const auto known = std::find_if(info.switches.begin(), info.switches.end(),
-                                    [&](const Switch& each) { return each.key == option.key; });
-    if (known == info.switches.end()) return *check_options(info.switches, {option});
+    const Switch* known = info.find_switch(option.key);
+    if (known == nullptr) {
+        const int newest = info.newest_rules();
+        return *check_options(info.switches_of(newest), newest, {option});
+    }
     if (known->flag && (value == "true" || value == "false")) {
         option.value = value == "true" ? 1 : 0;
         return option;
@@ -94,6 +101,7 @@ Result<Request> to_request(const GameFlags& flags) {
     Request request;
     request.game = flags.game;
     request.players = flags.players;
+    request.rules = flags.rules;
     request.edition = flags.edition;
     request.seed = flags.seed;
     request.start = flags.start;

@@ -19,6 +19,7 @@ namespace omnibus::cli {
 struct GameFlags {
     std::string game = "bus";
     int players = 4;
+    std::optional<int> rules;  // else the newest
     std::string edition;
     std::string map;
     std::vector<std::string> options;  // "stones=4"
@@ -26,8 +27,9 @@ struct GameFlags {
     std::uint64_t seed = 0;
 };
 
-// Adds --game, --edition, --map, --option, --start, --seed; --players where the seats do not say
-// it.
+// Adds --game, --rules, --edition, --map, --option, --start, --seed; --players where the seats do
+// not say it.
+void add_rules_flag(CLI::App& command, GameFlags& flags);
 void add_game_flags(CLI::App& command, GameFlags& flags, bool with_players);
 
 // What a record says already cannot be asked for again: an error if a flag of `flags` was given

@@ -36,6 +36,12 @@ class TableDriver {
         : table(*table::Table::open("T", "secret-invite", seed, terms_of(terms),
                                     table::Visibility::Public, person("ada"), {1000, 5000})),
           row(table.row()) {}
+    // A table as a store has it.
+    TableDriver(table::TableRow stored, std::vector<table::Entry> entries)
+        : table(*table::Table::load(stored, entries, {})),
+          row(std::move(stored)),
+          log(std::move(entries)),
+          now{row.changed + 1000, log.empty() ? 5000 : log.back().at + 1000} {}
 
     // Settles a plan, as if it had become durable; the code of the refusal otherwise.
     std::string run(const Result<table::Plan>& plan) {
@@ -82,6 +88,7 @@ class TableDriver {
     const table::Chair& decider() const {
         return table.chairs()[static_cast<std::size_t>(index(table.to_move()))];
     }
+    std::pair<std::shared_ptr<const AnyGame>, AnyView> deciding_view() const;
     // What the seat that decides may do, as texts.
     std::vector<std::string> legal() const {
         const auto [game, view] = deciding_view();
@@ -131,9 +138,6 @@ class TableDriver {
     std::vector<table::Entry> log;  // likewise
     std::set<std::string> users;
     Now now{1000, 5000};
-
-  private:
-    std::pair<std::shared_ptr<const AnyGame>, AnyView> deciding_view() const;
 };
 
 // A table gives nobody its state; a test plays its log again to get it.

@@ -83,6 +83,7 @@ const row = (table: string, more: Partial<Row>): Row => ({
   terms: {
     game: 'bus',
     players: 3,
+    rules: 1,
     edition: '2024',
     map: 'classic',
     options: {},
