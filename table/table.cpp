@@ -186,6 +186,10 @@ std::optional<BotTask> Table::bot_task() const {
 
 // ---- what the others may have to agree to
 
+std::optional<std::uint32_t> Table::before_last_action(std::string_view user) const {
+    return before_last_action_of(*this, user);
+}
+
 Result<Plan> Table::takeback(std::string_view user, std::uint32_t to,
                              std::optional<std::uint32_t> seen, std::string_view cmd, Now now) {
     if (busy_) {

@@ -88,6 +88,9 @@ class Table : private TableState {
     // version: a game that is taken back and played the same again meets the same bots.
     std::uint64_t seed_of_thought() const;
 
+    // Where a take-back of a user's last action leads; nothing if there is none.
+    std::optional<std::uint32_t> before_last_action(std::string_view user) const;
+
     // ---- before the game (row changes only)
 
     Result<Plan> sit(const Person& person, int seat, Now now);  // seat -1: any free one

@@ -44,7 +44,7 @@ void add_metric(std::string& text, std::string_view name, std::string_view kind,
 
 void Api::metrics(Call call) {
     std::string text;
-    const SchedulerCounts& tables = parts_.tables.counts();
+    const SchedulerCounts tables = parts_.tables.counts();
     add_metric(text, "moves_total", "counter", "Actions of players and bots made durable.",
                static_cast<double>(tables.moves));
     add_metric(text, "tables_loaded", "gauge", "Tables in memory.",

@@ -110,7 +110,6 @@ void TableScheduler::read_anew(const std::string& id, Result<std::unique_ptr<Tab
         at->second->loading = false;
         at->second->thinking = 0;
     }
-    counts_.loaded = tables_.size();
     LoadedTable& loaded = *tables_.at(id);
     loaded.used = parts_.time.now().service;
     after_change(id, loaded);
@@ -132,7 +131,6 @@ void TableScheduler::forget_idle(Millis now) {
         // A wake that is due finds the table again by loading it.
         at = needed || !idle ? std::next(at) : tables_.erase(at);
     }
-    counts_.loaded = tables_.size();
 }
 
 // ---- commands
@@ -271,7 +269,6 @@ void TableScheduler::open(Table table, std::vector<Entry> entries, Done done, Fa
     loaded->loading = true;
     tables_.emplace(id, std::move(loaded));
     waiting_[id];  // whoever looks waits until it is written
-    counts_.loaded = tables_.size();
     const auto finish = [this, id, done = std::move(done),
                          failed = std::move(failed)](const std::optional<Error>& error) {
         const auto waiting = std::move(waiting_[id]);

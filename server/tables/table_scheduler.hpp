@@ -77,7 +77,11 @@ class TableScheduler {
     // Does what is due, and says in how many ms to come again.
     Millis tick();
 
-    const SchedulerCounts& counts() const { return counts_; }
+    SchedulerCounts counts() const {
+        SchedulerCounts counts = counts_;
+        counts.loaded = tables_.size();
+        return counts;
+    }
 
     static std::string topic_of(std::string_view id) { return "table:" + std::string(id); }
 
