@@ -11,6 +11,8 @@
 #include "cli/bus/result.hpp"
 #include "cli/bus/sentences.hpp"
 #include "engine/rng.hpp"
+#include "games/bus/outlook.hpp"
+#include "games/bus/outlook_ahead.hpp"
 #include "games/registry.hpp"
 
 namespace omnibus::cli::bus_screen {

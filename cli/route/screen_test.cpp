@@ -6,6 +6,7 @@
 #include "cli/route/panel.hpp"
 #include "cli/route/result.hpp"
 #include "cli/route/sentences.hpp"
+#include "games/route/outlook_ahead.hpp"
 #include "tests/support/route_screen.hpp"
 
 namespace omnibus::cli::route_screen {
