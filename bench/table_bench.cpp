@@ -18,7 +18,7 @@ const char* const kUsers[] = {"ada", "ben", "cem", "dan"};
 struct Game {
     explicit Game(const char* terms)
         : table(*Table::open("T", "i", 5, *terms_from_json(terms), Visibility::Public,
-                             {"ada", "Ada", "#112233"}, {})) {
+                             {"ada", "Ada", "#112233"}, {}, games)) {
         for (int seat = 0; seat < 4; ++seat) {
             settle(table.sit({kUsers[seat], "Name", "#112233"}, seat, {}));
         }
@@ -29,6 +29,7 @@ struct Game {
         table.settle(*plan);
     }
 
+    GameCache games;
     Table table;
     std::vector<Entry> log;
 };
@@ -36,7 +37,8 @@ struct Game {
 // Texts of a whole random game, one for each decision.
 std::vector<std::string> random_game(const char* terms) {
     const auto request = terms_from_json(terms)->request;
-    Match match((*game_from_cache(request, 5))->game);
+    GameCache games;
+    Match match((*games.get(request, 5))->game);
     settle_chance(match, 5);
     Rng rng(3);
     std::vector<std::string> texts;
@@ -118,8 +120,9 @@ Game finished(const char* terms) {
 
 void load(benchmark::State& state) {
     const Game game = finished(kTerms[state.range(0)]);
+    GameCache games;
     for ([[maybe_unused]] auto _ : state) {
-        auto table = Table::load(game.table.row(), game.log, {});
+        auto table = Table::load(game.table.row(), game.log, games);
         benchmark::DoNotOptimize(table);
     }
     state.counters["entries"] = static_cast<double>(game.log.size());

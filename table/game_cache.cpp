@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "table/game_cache.hpp"
 
-#include <map>
-#include <mutex>
-
 #include "engine/rng.hpp"
 #include "games/registry.hpp"
 #include "wire/settings_json.hpp"
@@ -40,16 +37,6 @@ std::string key_of(const Request& request) {
     return key;
 }
 
-struct GameCache {
-    std::mutex mutex;
-    std::map<std::string, std::shared_ptr<const CachedGame>, std::less<>> games;
-};
-
-GameCache& cache() {
-    static GameCache one;
-    return one;
-}
-
 }  // namespace
 
 std::shared_ptr<const CachedGame> cached(std::shared_ptr<const AnyGame> game) {
@@ -57,27 +44,21 @@ std::shared_ptr<const CachedGame> cached(std::shared_ptr<const AnyGame> game) {
     return std::make_shared<CachedGame>(CachedGame{std::move(game), std::move(settings)});
 }
 
-Result<std::shared_ptr<const CachedGame>> game_from_cache(const Request& request,
-                                                          std::uint64_t seed) {
+Result<std::shared_ptr<const CachedGame>> GameCache::get(const Request& request,
+                                                         std::uint64_t seed) {
     Request settled = request;
     settled.seed = 0;
     if (!settled.start && settled.players > 0) settled.start = drawn_start(request, seed);
     std::string key = key_of(settled);
-    GameCache& all = cache();
-    {
-        const std::lock_guard lock(all.mutex);
-        if (const auto found = all.games.find(key); found != all.games.end()) {
-            return found->second;
-        }
+    if (const auto found = games_.find(key); found != games_.end()) {
+        return found->second;
     }
     const auto game = make_game(settled);
     if (!game) {
         return game.error();
     }
-    auto made = cached(*game);
-    const std::lock_guard lock(all.mutex);
-    if (all.games.size() >= kMostGames) all.games.clear();
-    return all.games.emplace(std::move(key), std::move(made)).first->second;
+    if (games_.size() >= kMostGames) games_.clear();
+    return games_.emplace(std::move(key), cached(*game)).first->second;
 }
 
 }  // namespace omnibus::table

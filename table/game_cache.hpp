@@ -4,6 +4,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <memory>
 #include <string>
 
@@ -17,9 +19,15 @@ struct CachedGame {
     std::string settings;  // in force, as wire/settings_json writes them
 };
 
-// The game of this request with this seed; errors as of make_game. Any thread.
-Result<std::shared_ptr<const CachedGame>> game_from_cache(const Request& request,
-                                                          std::uint64_t seed);
+// One thread.
+class GameCache {
+  public:
+    // The game of this request with this seed; errors as of make_game.
+    Result<std::shared_ptr<const CachedGame>> get(const Request& request, std::uint64_t seed);
+
+  private:
+    std::map<std::string, std::shared_ptr<const CachedGame>, std::less<>> games_;
+};
 
 // One that was made elsewhere; it is not kept for others.
 std::shared_ptr<const CachedGame> cached(std::shared_ptr<const AnyGame> game);

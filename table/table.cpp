@@ -21,8 +21,8 @@ Error under_way_already() {
 
 // ---- how there comes to be one
 
-Result<Table> Table::load(TableRow row, const std::vector<Entry>& log, Now) {
-    auto state = TableState::load(std::move(row), log);
+Result<Table> Table::load(TableRow row, const std::vector<Entry>& log, GameCache& games) {
+    auto state = TableState::load(std::move(row), log, games);
     if (!state) {
         return state.error();
     }
@@ -30,8 +30,9 @@ Result<Table> Table::load(TableRow row, const std::vector<Entry>& log, Now) {
 }
 
 Result<Table> Table::open(std::string id, std::string invite, std::uint64_t seed,
-                          const Terms& terms, Visibility visibility, const Person& host, Now now) {
-    const auto game = game_from_cache(terms.request, seed);
+                          const Terms& terms, Visibility visibility, const Person& host, Now now,
+                          GameCache& games) {
+    const auto game = games.get(terms.request, seed);
     if (!game) {
         return game.error();
     }

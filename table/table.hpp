@@ -62,11 +62,11 @@ class Table : private TableState {
   public:
     // From what was stored; an error if the log does not fit the rules (store/damaged)
     // or they are of a version this program does not know (store/newer).
-    static Result<Table> load(TableRow row, const std::vector<Entry>& log, Now now);
+    static Result<Table> load(TableRow row, const std::vector<Entry>& log, GameCache& games);
     // A new one, and the plan that makes it durable. The host holds no seat yet.
     static Result<Table> open(std::string id, std::string invite, std::uint64_t seed,
                               const Terms& terms, Visibility visibility, const Person& host,
-                              Now now);
+                              Now now, GameCache& games);
     // A game under way that is stored in some other way: `played` is legal, from the beginning on.
     // No clocks, and take-backs as far as anybody likes.
     static Result<Table> resume(std::shared_ptr<const AnyGame> game,

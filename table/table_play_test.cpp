@@ -149,30 +149,31 @@ TEST(TablePlay, BotsActOnlyOnWhatTheySaw) {
 }
 
 TEST(TablePlay, TheSettingsInForceFollowFromTermsAndSeed) {
+    GameCache games;
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         Request request;
         request.game = seed % 2 == 0 ? "bus" : "route";
         request.players = 3 + static_cast<int>(seed % 3);
         request.seed = seed * 7919;
         const auto made = make_game(request);
-        const auto shelved = game_from_cache(request, request.seed);
-        ASSERT_TRUE(made && shelved);
-        EXPECT_EQ((*shelved)->game->settings().start, (*made)->settings().start);
-        EXPECT_EQ(*game_from_cache(request, request.seed), *shelved);
+        const auto known = games.get(request, request.seed);
+        ASSERT_TRUE(made && known);
+        EXPECT_EQ((*known)->game->settings().start, (*made)->settings().start);
+        EXPECT_EQ(*games.get(request, request.seed), *known);
     }
     Request request;
     request.game = "bus";
     request.players = 9;
-    EXPECT_EQ(game_from_cache(request, 1).error().code, make_game(request).error().code);
+    EXPECT_EQ(games.get(request, 1).error().code, make_game(request).error().code);
     request.players = 0;
-    EXPECT_FALSE(game_from_cache(request, 1));
+    EXPECT_FALSE(games.get(request, 1));
 }
 
 // Luck here and luck in a Match are the same.
 TEST(TablePlay, ChanceDrawsAsInAMatch) {
     TableDriver at(kRoute, 99);
     at.begin({"ada", "ben", "cem"});
-    Match match((*game_from_cache(at.table.terms().request, 99))->game);
+    Match match((*at.games.get(at.table.terms().request, 99))->game);
     settle_chance(match, 99);
     while (!match.over()) {
         const auto texts = at.legal();

@@ -88,7 +88,7 @@ int compare_games(const std::string& terms, int wanted, std::uint64_t first_seed
                     break;
                 }
             }
-            auto twin = Table::load(row, log, at.now);
+            auto twin = Table::load(row, log, at.games);
             EXPECT_TRUE(twin) << twin.error().message;
             if (!twin) return compared;
             const auto texts = some_texts(at, rng);

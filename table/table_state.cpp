@@ -31,21 +31,21 @@ TableState::TableState(TableRow row, Terms terms, std::vector<Chair> chairs,
 
 // ---- from the store
 
-Result<TableState> TableState::load(TableRow row, const std::vector<Entry>& log) {
+Result<TableState> TableState::load(TableRow row, const std::vector<Entry>& log, GameCache& games) {
     auto terms = terms_from_json(row.terms);
     if (!terms) {
         return damaged(terms.error().message);
     }
     const GameInfo& game_info = *find_game(terms->request.game);
-    if (const auto unknown = check_rules_version(game_info.title, *terms->request.rules,
-                                                 game_info.newest_rules())) {
+    if (const auto unknown =
+            check_rules_version(game_info.title, *terms->request.rules, game_info.newest_rules())) {
         return Error{"store/newer", unknown->message};
     }
     auto chairs = chairs_from_json(row.seats);
     if (!chairs || static_cast<int>(chairs->size()) != terms->request.players) {
         return damaged(chairs ? "seats without players" : chairs.error().message);
     }
-    auto game = game_from_cache(terms->request, row.seed);
+    auto game = games.get(terms->request, row.seed);
     if (!game) {
         return damaged(game.error().message);
     }

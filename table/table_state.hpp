@@ -26,7 +26,7 @@ class TableState {
     TableState(TableRow row, Terms terms, std::vector<Chair> chairs,
                std::shared_ptr<const CachedGame> game);
     // An error if the log does not fit the rules (store/damaged).
-    static Result<TableState> load(TableRow row, const std::vector<Entry>& log);
+    static Result<TableState> load(TableRow row, const std::vector<Entry>& log, GameCache& games);
     // What has become durable. After an error, store/damaged, the table is none any more.
     std::optional<Error> settle(const Plan& plan);
 

@@ -172,7 +172,7 @@ TEST(TableLoad, ADamagedLogIsRefused) {
         TableRow row = at.row;
         std::vector<Entry> log = at.log;
         change(row, log);
-        const auto table = Table::load(row, log, at.now);
+        const auto table = Table::load(row, log, at.games);
         return table ? "" : table.error().code;
     };
     using Log = std::vector<Entry>;

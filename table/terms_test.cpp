@@ -76,8 +76,9 @@ TEST(Terms, ErrorsNameTheField) {
 
 TEST(Terms, WhetherThereIsSuchAGameIsKnownOnceATableIsOpened) {
     const auto refused = [](const char* text) {
+        GameCache games;
         const auto table = Table::open("T", "i", 1, test::terms_of(text), Visibility::Public,
-                                       test::person("ada"), {});
+                                       test::person("ada"), {}, games);
         return table ? "" : table.error().code;
     };
     EXPECT_EQ(refused(R"({"game":"bus","players":9})"), "settings/players");

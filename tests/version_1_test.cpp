@@ -174,7 +174,7 @@ TEST_F(Version1Data, ItsTablesArePlayedOn) {
         test::TableDriver at = driver(written);
         if (written["status"] == "open") {
             for (std::size_t i = 0; i < at.table.chairs().size(); ++i) {
-                if (at.table.chairs()[i].kind != server::ChairKind::Open) continue;
+                if (at.table.chairs()[i].kind != table::ChairKind::Open) continue;
                 const auto who = test::person("friend " + std::to_string(i));
                 EXPECT_EQ(at.run(at.table.sit(who, static_cast<int>(i), at.now)), "");
             }
@@ -204,7 +204,8 @@ TEST_F(Version1Data, ATableOfANewerVersionIsRefused) {
         EXPECT_EQ(terms["rules"], 1) << name;
         terms["rules"] = 99;
         row.terms = terms.dump();
-        const auto table = server::Table::load(row, *store_->entries(id, 0), {});
+        table::GameCache games;
+        const auto table = table::Table::load(row, *store_->entries(id, 0), games);
         ASSERT_FALSE(table) << name;
         EXPECT_EQ(table.error().code, "store/newer");
         EXPECT_NE(table.error().message.find("rules version 99"), std::string::npos);

@@ -19,6 +19,7 @@
 #include "server/shared/config.hpp"
 #include "server/shared/log.hpp"
 #include "server/tables/table_scheduler.hpp"
+#include "table/game_cache.hpp"
 
 namespace omnibus::server {
 
@@ -151,6 +152,7 @@ class Api final : public Service {
     bool lobby_asked_ = false;
     std::vector<std::function<void(Result<Text>)>> lobby_waiting_;
     EntryTexts entry_texts_;
+    table::GameCache games_;  // of new tables
     bool stopping_ = false;
 };
 

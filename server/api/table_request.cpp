@@ -67,9 +67,10 @@ Result<TableRequest> read_table_request(const wire::Json& body) {
     return request;
 }
 
-Result<SetTable> set_up(const TableRequest& request, const table::Person& host, Now now) {
+Result<SetTable> set_up(const TableRequest& request, const table::Person& host, Now now,
+                        table::GameCache& games) {
     auto table = Table::open(new_id(), request.invite.empty() ? new_id() : request.invite,
-                             random_seed(), request.terms, request.visibility, host, now);
+                             random_seed(), request.terms, request.visibility, host, now, games);
     if (!table) return table.error();
     SetTable set{std::move(*table), {}};
     for (std::size_t i = 0; i < request.seats.size(); ++i) {
@@ -90,7 +91,8 @@ Result<SetTable> set_up(const TableRequest& request, const table::Person& host, 
     return set;
 }
 
-Result<SetTable> set_up_again(const Table& table, const table::Person& host, Now now) {
+Result<SetTable> set_up_again(const Table& table, const table::Person& host, Now now,
+                              table::GameCache& games) {
     TableRequest request;
     request.terms = table.terms();
     request.visibility = table.row().visibility;
@@ -101,7 +103,7 @@ Result<SetTable> set_up_again(const Table& table, const table::Person& host, Now
                                 : chair.kind == table::ChairKind::Bot ? chair.level
                                                                       : "open");
     }
-    return set_up(request, host, now);
+    return set_up(request, host, now, games);
 }
 
 }  // namespace omnibus::server

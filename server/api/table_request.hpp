@@ -29,8 +29,10 @@ struct SetTable {
     Table table;
     std::vector<Entry> entries;  // if it has begun
 };
-Result<SetTable> set_up(const TableRequest& request, const table::Person& host, Now now);
+Result<SetTable> set_up(const TableRequest& request, const table::Person& host, Now now,
+                        table::GameCache& games);
 // The same table again, for whoever asks: bots sit where they sat, people find their seats free.
-Result<SetTable> set_up_again(const Table& table, const table::Person& host, Now now);
+Result<SetTable> set_up_again(const Table& table, const table::Person& host, Now now,
+                              table::GameCache& games);
 
 }  // namespace omnibus::server

@@ -76,7 +76,7 @@ Result<std::unique_ptr<Table>> TableScheduler::read(const std::string& id) {
     if (!*row) return Error{"table/unknown", "there is no such table"};
     const auto log = parts_.store.entries(id, 0);
     if (!log) return log.error();
-    auto table = Table::load(std::move(**row), *log, parts_.time.now());
+    auto table = Table::load(std::move(**row), *log, games_);
     if (!table) return table.error();
     return std::make_unique<Table>(std::move(*table));
 }

@@ -27,8 +27,6 @@
 #include "server/shared/time_source.hpp"
 #include "server/shared/worker.hpp"
 #include "server/store/writer.hpp"
-#include "server/shared/time_source.hpp"
-#include "server/shared/worker.hpp"
 #include "server/tables/bot_pool.hpp"
 #include "table/table.hpp"
 
@@ -133,6 +131,7 @@ class TableScheduler {
     void resume_some();
 
     Parts parts_;
+    table::GameCache games_;  // of tables that are read: the reader's thread
     std::unordered_map<std::string, std::unique_ptr<LoadedTable>> tables_;
     std::unordered_map<std::string, std::vector<Waiting>> waiting_;  // of tables being loaded
     std::priority_queue<Wake, std::vector<Wake>, std::greater<>> wakes_;

@@ -46,8 +46,9 @@ Sample play_some(bool timed, std::uint32_t moves) {
                                               : R"({"game":"bus","players":4,"hot_seat":true})");
     if (!terms) return sample;
     const table::Person host{std::string(26, 'u'), "Name", "#8a9b0f"};
+    table::GameCache games;
     auto table = Table::open("sample", std::string(26, 'i'), 7, *terms, server::Visibility::Public,
-                             host, {});
+                             host, {}, games);
     if (!table) return sample;
     for (int seat = 0; seat < kSeats; ++seat) {
         sample.take(*table, table->sit(host, seat, {}));

@@ -34,11 +34,11 @@ class TableDriver {
   public:
     explicit TableDriver(const std::string& terms, std::uint64_t seed = 7)
         : table(*table::Table::open("T", "secret-invite", seed, terms_of(terms),
-                                    table::Visibility::Public, person("ada"), {1000, 5000})),
+                                    table::Visibility::Public, person("ada"), {1000, 5000}, games)),
           row(table.row()) {}
     // A table as a store has it.
     TableDriver(table::TableRow stored, std::vector<table::Entry> entries)
-        : table(*table::Table::load(stored, entries, {})),
+        : table(*table::Table::load(stored, entries, games)),
           row(std::move(stored)),
           log(std::move(entries)),
           now{row.changed + 1000, log.empty() ? 5000 : log.back().at + 1000} {}
@@ -109,7 +109,7 @@ class TableDriver {
     }
 
     table::Table loaded() const {
-        auto again = table::Table::load(row, log, now);
+        auto again = table::Table::load(row, log, games);
         EXPECT_TRUE(again) << again.error().message;
         return std::move(*again);
     }
@@ -133,6 +133,7 @@ class TableDriver {
         return nlohmann::json::parse(snapshot(user));
     }
 
+    mutable table::GameCache games;
     table::Table table;
     table::TableRow row;            // as the store has it
     std::vector<table::Entry> log;  // likewise
@@ -142,8 +143,7 @@ class TableDriver {
 
 // A table gives nobody its state; a test plays its log again to get it.
 inline std::pair<std::shared_ptr<const AnyGame>, AnyView> TableDriver::deciding_view() const {
-    const auto shelved = table::game_from_cache(table.terms().request, row.seed);
-    const auto game = (*shelved)->game;
+    const auto game = (*games.get(table.terms().request, row.seed))->game;
     std::vector<std::string> line;
     std::vector<std::size_t> lengths{0};
     for (const table::Entry& entry : log) {
