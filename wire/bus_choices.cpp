@@ -88,11 +88,17 @@ void write_members(JsonWriter& json, const Game& game, const State& state,
     }
 }
 
+// Whose turn it is decides: nobody else has any.
+std::vector<bus::ChoiceOutlook> choices_of(const Game& game, const bus::View& view) {
+    const bool decides = is_player(view.seat) && game.to_move(view.state) == view.seat;
+    return decides ? bus::choice_outlooks(game, view.state) : std::vector<bus::ChoiceOutlook>();
+}
+
 }  // namespace
 
 void write_choice_outlooks(JsonWriter& json, const Game& game, const bus::View& view) {
     json.begin_array();
-    for (const bus::ChoiceOutlook& choice : bus::choice_outlooks(game, view.state)) {
+    for (const bus::ChoiceOutlook& choice : choices_of(game, view)) {
         json.begin_object().member("action", game.notation(choice.action));
         if (choice.worth) json.member("worth", choice.worth->times);
         json.member("gain", choice.gain).key("warning");
@@ -110,13 +116,11 @@ void write_choice_outlooks(JsonWriter& json, const Game& game, const bus::View& 
 
 void write_choices(JsonWriter& json, const Game& game, const bus::View& view) {
     json.begin_array();
-    if (is_player(view.seat) && game.to_move(view.state) == view.seat) {
-        for (const bus::ChoiceOutlook& choice : bus::choice_outlooks(game, view.state)) {
-            json.begin_object().member("action", game.notation(choice.action));
-            json.member("kind", kind_name(bus::kind_of(choice.action)));
-            write_members(json, game, view.state, choice);
-            json.end_object();
-        }
+    for (const bus::ChoiceOutlook& choice : choices_of(game, view)) {
+        json.begin_object().member("action", game.notation(choice.action));
+        json.member("kind", kind_name(bus::kind_of(choice.action)));
+        write_members(json, game, view.state, choice);
+        json.end_object();
     }
     json.end_array();
 }

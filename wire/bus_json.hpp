@@ -30,8 +30,7 @@ bool is_secret(const bus::Game& game, Action action, Seat viewer);
 // bus_choices.cpp: what the viewer may do now; empty unless it is their turn.
 void write_choices(JsonWriter& json, const bus::Game& game, const bus::View& view);
 
-// The same for the engine protocol: for whoever decides, whose view it must be, what there is to
-// know of each choice.
+// The same for the engine protocol: what there is to know of each choice.
 void write_choice_outlooks(JsonWriter& json, const bus::Game& game, const bus::View& view);
 
 // bus_outlook.cpp: what is coming, for boards that know no rule.

@@ -148,6 +148,31 @@ TEST_F(Session, a_view_is_the_state_and_says_whose_it_is) {
     }
 }
 
+TEST_F(Session, the_outlook_tells_of_each_legal_action) {
+    new_bus();
+    for (int n = 0; n < 40; ++n, play_on(5)) {
+        const Json now = legal();
+        const Json outlook = ask({{"cmd", "outlook"}})["outlook"];
+        EXPECT_EQ(outlook["game"], "bus");
+        ASSERT_EQ(outlook["choices"].size(), now["actions"].size());
+        for (std::size_t i = 0; i < now["actions"].size(); ++i) {
+            EXPECT_EQ(outlook["choices"][i]["action"], now["actions"][i]);
+            EXPECT_TRUE(outlook["choices"][i].contains("gain"));
+            EXPECT_TRUE(outlook["choices"][i].contains("warning"));
+        }
+    }
+    play_on(2000);
+    EXPECT_EQ(ask({{"cmd", "outlook"}})["outlook"]["choices"], Json::array());
+    ask({{"cmd", "new"}, {"game", "route"}, {"players", 3}, {"seed", 4}});
+    play_on(20);
+    const Json choices = ask({{"cmd", "outlook"}})["outlook"]["choices"];
+    ASSERT_FALSE(choices.empty());
+    EXPECT_TRUE(choices[0]["room"].is_number());
+    EXPECT_TRUE(choices[0]["cost"].contains("traffic"));
+    play_on(2000);
+    EXPECT_EQ(ask({{"cmd", "outlook"}})["outlook"]["choices"], Json::array());
+}
+
 TEST_F(Session, a_record_brings_a_game_back) {
     ask({{"cmd", "new"},
          {"game", "bus"},

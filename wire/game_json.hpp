@@ -42,8 +42,8 @@ OrderedJson game_state_json(const AnyGame& game, const AnyState& state);
 // The view with its settings, so that whoever gets it needs nothing else to understand it.
 OrderedJson game_view_json(const AnyGame& game, const AnyView& view);
 
-// What is shown to whoever decides in this view, which must be theirs: the outlook, and what there
-// is to know of each choice.
+// What is shown to the viewer: the outlook, and what there is to know of each choice if they
+// decide.
 OrderedJson game_outlook_json(const AnyGame& game, const AnyView& view);
 
 // What whoever decides in this view may do.

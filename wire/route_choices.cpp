@@ -26,11 +26,17 @@ void write_segment(JsonWriter& json, const route::ChoiceOutlook& seen) {
     }
 }
 
+// Whose turn it is decides: nobody else has any.
+std::vector<route::ChoiceOutlook> choices_of(const route::Game& game, const route::View& view) {
+    const bool decides = is_player(view.seat) && game.to_move(view.state) == view.seat;
+    return decides ? route::choice_outlooks(game, view.state) : std::vector<route::ChoiceOutlook>();
+}
+
 }  // namespace
 
 void write_choice_outlooks(JsonWriter& json, const route::Game& game, const route::View& view) {
     json.begin_array();
-    for (const route::ChoiceOutlook& choice : route::choice_outlooks(game, view.state)) {
+    for (const route::ChoiceOutlook& choice : choices_of(game, view)) {
         json.begin_object().member("action", game.notation(choice.action));
         json.member("gain", choice.gain);
         if (route::kind_of(choice.action) == route::ActionKind::Draw) {
@@ -52,27 +58,25 @@ void write_choices(JsonWriter& json, const route::Game& game, const route::View&
     const route::State& state = view.state;
     const route::Map& map = game.map();
     json.begin_array();
-    if (is_player(view.seat) && game.to_move(state) == view.seat) {
-        for (const route::ChoiceOutlook& choice : route::choice_outlooks(game, state)) {
-            const Action action = choice.action;
-            json.begin_object().member("action", game.notation(action));
-            if (route::kind_of(action) == route::ActionKind::Start) {
-                const auto card = route::operand_a(action);
-                json.member("kind", "start").member("card", card);
-                json.member("junction", map.id(map.start_at[card]));
-            } else {
-                const auto from = route::junction_of(action);
-                const auto street = route::street_of(action);
-                json.member("kind", "draw").member("from", map.id(from));
-                json.member("street", map.street_name(street));
-                json.member("to", map.id(route::destination_of(action)));
-                json.member("alterations", choice.alterations);
-                json.member("traffic", route::has_traffic(state, street));
-                json.member("segments", state.drawn + 1);
-                write_segment(json, choice);
-            }
-            json.end_object();
+    for (const route::ChoiceOutlook& choice : choices_of(game, view)) {
+        const Action action = choice.action;
+        json.begin_object().member("action", game.notation(action));
+        if (route::kind_of(action) == route::ActionKind::Start) {
+            const auto card = route::operand_a(action);
+            json.member("kind", "start").member("card", card);
+            json.member("junction", map.id(map.start_at[card]));
+        } else {
+            const auto from = route::junction_of(action);
+            const auto street = route::street_of(action);
+            json.member("kind", "draw").member("from", map.id(from));
+            json.member("street", map.street_name(street));
+            json.member("to", map.id(route::destination_of(action)));
+            json.member("alterations", choice.alterations);
+            json.member("traffic", route::has_traffic(state, street));
+            json.member("segments", state.drawn + 1);
+            write_segment(json, choice);
         }
+        json.end_object();
     }
     json.end_array();
 }

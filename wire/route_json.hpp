@@ -33,8 +33,7 @@ bool is_secret(const route::Game& game, Action action, Seat viewer);
 // route_choices.cpp: what the viewer may do now; empty unless it is their turn.
 void write_choices(JsonWriter& json, const route::Game& game, const route::View& view);
 
-// The same for the engine protocol: for whoever decides, whose view it must be, what there is to
-// know of each choice.
+// The same for the engine protocol: what there is to know of each choice.
 void write_choice_outlooks(JsonWriter& json, const route::Game& game, const route::View& view);
 
 // route_outlook.cpp: how everyone stands, for boards that know no rule, as far as the viewer knows.

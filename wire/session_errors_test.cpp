@@ -76,7 +76,7 @@ TEST_F(SessionErrors, lines_that_are_too_long) {
 }
 
 TEST_F(SessionErrors, commands_that_need_a_game) {
-    for (const char* command : {"legal", "undo", "state", "record", "go", "perft"}) {
+    for (const char* command : {"legal", "undo", "state", "outlook", "record", "go", "perft"}) {
         EXPECT_EQ(fresh(std::string(R"({"cmd":")") + command + "\"}"), "session/no_game");
     }
     EXPECT_EQ(fresh(R"({"cmd":"apply","action":"pass"})"), "session/no_game");
