@@ -178,7 +178,7 @@ void Table::play(Action action) {
 
 void Table::show() {
     screen_ = screen_source_();
-    if (presenter_->secrets() && hearer() == Seat::Nobody && shown_to_ != match_.to_move() &&
+    if (match_.game().hides() && hearer() == Seat::Nobody && shown_to_ != match_.to_move() &&
         !hand_over()) {
         return;
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is told of a table, and to whom. Everything a viewer gets of the game goes through a View,
-// wire::action_seen or wire::write_game_events; the seed, the times and the names of commands are
-// written nowhere.
+// wire::write_action_seen or wire::write_game_events; the seed, the times and the names of commands
+// are written nowhere.
 #include "server/table/table.hpp"
 #include "wire/game_json.hpp"
 #include "wire/seats_json.hpp"
@@ -70,19 +70,9 @@ void Table::write_line(JsonWriter& json, std::uint32_t n, const AnyState& before
     write_seat_or_null(json, line.seat);
     switch (line.kind) {
         case EntryKind::Action:
-        case EntryKind::Chance: {
-            const Action action{line.word};
-            const auto text = wire::action_seen(line_->game(), action, viewer);
-            json.key("action");
-            if (text) {
-                json.value(*text);
-            } else {
-                json.null();
-            }
-            json.key("events");
-            wire::write_game_events(json, line_->game(), before, action, viewer);
+        case EntryKind::Chance:
+            wire::write_action_seen(json, line_->game(), before, Action{line.word}, viewer);
             break;
-        }
         case EntryKind::Takeback: json.member("to", line.word); break;
         case EntryKind::Seat: json.key("chair").raw(log_.text(n)); break;
         case EntryKind::Clock: {
@@ -178,7 +168,7 @@ void Table::write_undo(JsonWriter& json, Seat viewer) const {
 // Where everybody sees the same it is written once for all of them.
 const Table::Shown& Table::shown_to(const AnyView& view) const {
     const AnyGame& game = line_->game();
-    if (shown_.n == version() && wire::shows_all(game)) return shown_;
+    if (shown_.n == version() && !game.hides()) return shown_;
     shown_.n = version();
     shown_.view.clear();
     shown_.outlook.clear();
