@@ -43,14 +43,7 @@ Result<std::string> TableWriter::steps(std::size_t from, std::size_t to, Seat vi
             const Action action = table_.history()->actions()[at - 1];
             json.key("seat");
             wire::write_seat(json, game.to_move(state));
-            json.key("action");
-            if (const auto text = wire::action_seen(game, action, viewer)) {
-                json.value(*text);
-            } else {
-                json.null();
-            }
-            json.key("events");
-            wire::write_game_events(json, game, state, action, viewer);
+            wire::write_action_seen(json, game, state, action, viewer);
             game.apply(state, action);
         }
         json.key("view");

@@ -86,7 +86,7 @@ class Simulation {
         if (table.status() != TableStatus::Playing) return;
         if (const auto task = table.bot_task()) {
             if (below(3) != 0) stale_ = task;
-            const auto legal = wire::legal_in_view(*task->game, task->view);
+            const auto legal = task->game->legal(task->view);
             fate(table.bot_plays(task->seat, task->version,
                                  legal[below(static_cast<std::uint32_t>(legal.size()))], now));
             return;

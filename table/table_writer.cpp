@@ -52,19 +52,9 @@ void TableWriter::write_log_entry(JsonWriter& json, std::uint32_t n, const AnySt
     write_seat_or_null(json, entry.seat);
     switch (entry.kind) {
         case EntryKind::Action:
-        case EntryKind::Chance: {
-            const Action action{entry.word};
-            const auto text = wire::action_seen(table_.game(), action, viewer);
-            json.key("action");
-            if (text) {
-                json.value(*text);
-            } else {
-                json.null();
-            }
-            json.key("events");
-            wire::write_game_events(json, table_.game(), before, action, viewer);
+        case EntryKind::Chance:
+            wire::write_action_seen(json, table_.game(), before, Action{entry.word}, viewer);
             break;
-        }
         case EntryKind::Takeback: json.member("to", entry.word); break;
         case EntryKind::Seat: json.key("chair").raw(table_.log().text(n)); break;
         case EntryKind::Clock: {
@@ -158,7 +148,7 @@ void TableWriter::write_undo(JsonWriter& json, Seat viewer) const {
 // Where everybody sees the same it is written once for all of them.
 const ShownView& TableWriter::shown_to(const AnyView& view) const {
     const AnyGame& game = table_.game();
-    if (shown_.n == table_.version() && wire::shows_all(game)) return shown_;
+    if (shown_.n == table_.version() && !game.hides()) return shown_;
     shown_.n = table_.version();
     shown_.view.clear();
     shown_.outlook.clear();

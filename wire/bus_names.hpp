@@ -37,12 +37,9 @@ inline bus::Area area_resolved(bus::Phase phase) {
     return area && *area != bus::Area::Clock ? *area : bus::Area::Start;
 }
 
-// By bus::EndReason.
-inline constexpr std::array<std::string_view, 3> kEndReasons{"last_stone", "no_site", "markers"};
-
 inline void write_end_reason(JsonWriter& json, std::optional<bus::EndReason> reason) {
     if (reason) {
-        json.value(kEndReasons[static_cast<std::size_t>(*reason)]);
+        json.value(bus::kEndReasonNames[static_cast<std::size_t>(*reason)]);
     } else {
         json.null();
     }

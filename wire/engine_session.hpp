@@ -65,6 +65,8 @@ class EngineSession {
     Answer view(Fields&);
     Answer record(Fields&);
     Answer load(Fields&);
+    Answer load_view(Fields&);
+    Answer loaded();
     // session_bots.cpp
     Answer go(Fields&);
     Answer choose(Fields&);

@@ -141,7 +141,7 @@ TEST_F(Session, a_view_is_the_state_and_says_whose_it_is) {
         EXPECT_EQ(view["viewer"], seat);
         EXPECT_EQ(view["settings"]["map"], "classic");
         EXPECT_EQ(view["settings"]["players"], 4);
-        for (const char* key : {"viewer", "space", "settings"}) {
+        for (const char* key : {"viewer", "space", "settings", "bytes"}) {
             EXPECT_EQ(view.erase(key), 1u) << key;
         }
         EXPECT_EQ(view, state());
@@ -274,6 +274,19 @@ TEST_F(Session, choose_needs_nothing_but_the_view) {
     }
 }
 
+TEST_F(Session, only_the_bytes_of_a_view_count) {
+    new_bus();
+    play_on(30);
+    const Json now = legal();
+    Json view = ask({{"cmd", "view"}, {"seat", now["seat"]}})["view"];
+    const Json before = state();
+    view["stones"] = "many";
+    view.erase("players");
+    ask({{"cmd", "choose"}, {"view", view}, {"legal", now["actions"]}, {"bot", "random"}});
+    ask({{"cmd", "load"}, {"view", view}});
+    EXPECT_EQ(state(), before);
+}
+
 TEST_F(Session, choose_keeps_to_the_actions_it_is_given) {
     new_bus();
     const Json now = legal();
@@ -288,7 +301,7 @@ TEST_F(Session, choose_keeps_to_the_actions_it_is_given) {
 TEST_F(Session, choose_without_settings_means_the_game_in_progress) {
     new_bus();
     const Json now = legal();
-    Json view = ask({{"cmd", "view"}, {"seat", nullptr}})["view"];
+    Json view = ask({{"cmd", "view"}, {"seat", 0}})["view"];
     view.erase("settings");
     ask({{"cmd", "choose"}, {"view", view}, {"legal", now["actions"]}, {"bot", "random"}});
 }

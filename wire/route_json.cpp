@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writing the state object and the view. Reading a view is in route_view_reader.cpp.
+// Writing the state object and the view.
 #include "wire/route_json.hpp"
 
 #include "games/route/outlook.hpp"

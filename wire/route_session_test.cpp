@@ -3,6 +3,8 @@
 // with the choice before it, and repeats itself.
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "engine/rng.hpp"
 #include "games/registry.hpp"
 #include "tests/support/route_city.hpp"
@@ -217,7 +219,7 @@ TEST_F(RouteSession, views_hide_what_a_seat_may_not_know) {
                 view["players"][p][key] = all["players"][p][key];
             }
         }
-        for (const char* key : {"viewer", "cards_out", "settings"}) {
+        for (const char* key : {"viewer", "cards_out", "settings", "bytes"}) {
             EXPECT_EQ(view.erase(key), 1u) << key;
         }
         EXPECT_EQ(view, all);
@@ -269,16 +271,73 @@ TEST_F(RouteSession, choices_that_cannot_be_made) {
     const Json view = ask({{"cmd", "view"}, {"seat", 0}})["view"];
     const Json spectator = ask({{"cmd", "view"}, {"seat", nullptr}})["view"];
     const Json other = ask({{"cmd", "view"}, {"seat", 1}})["view"];
-    Json chance = view;
-    chance["seat"] = nullptr;
-    Json told = view;
-    told["players"][1]["plan"] = view["players"][0]["plan"] == 1 ? 2 : 1;
     EXPECT_EQ(refusal(choose(view, {"start 13"})), "choose/legal");
     EXPECT_EQ(refusal(choose(view, Json::array())), "choose/legal");
-    EXPECT_EQ(refusal(choose(spectator, first["actions"])), "choose/legal");
+    EXPECT_EQ(refusal(choose(spectator, first["actions"])), "action/not_your_turn");
     EXPECT_EQ(refusal(choose(other, first["actions"])), "action/not_your_turn");
-    EXPECT_EQ(refusal(choose(chance, first["actions"])), "view/chance");
-    EXPECT_EQ(refusal(choose(told, first["actions"])), "view/inconsistent");
+}
+
+TEST_F(RouteSession, a_view_is_loaded_and_played_on) {
+    ask(wanted(3));
+    Rng rng(5);
+    for (int n = 0; n < 12; ++n) {
+        play_one(rng);
+    }
+    const Json seat = legal()["seat"];
+    const Json actions = legal()["actions"];
+    const Json view = ask({{"cmd", "view"}, {"seat", seat}})["view"];
+    const Json all = state();
+    std::set<Json> drawn;
+    for (int seed = 0; seed < 8; ++seed) {
+        const Json loaded = ask({{"cmd", "load"}, {"view", view}, {"seed", seed}});
+        EXPECT_EQ(loaded["game"], "route");
+        EXPECT_EQ(loaded["length"], 0);
+        EXPECT_EQ(loaded["applied"], Json::array());
+        // What the seat knows is as it was; the rest is a guess that the seed decides.
+        EXPECT_EQ(ask({{"cmd", "view"}, {"seat", seat}})["view"], view);
+        EXPECT_EQ(legal()["actions"], actions);
+        const Json guess = state();
+        drawn.insert(guess);
+        ask({{"cmd", "load"}, {"view", view}, {"seed", seed}});
+        EXPECT_EQ(state(), guess);
+
+        EXPECT_EQ(refusal({{"cmd", "undo"}}), "undo/nothing");
+        EXPECT_EQ(refusal({{"cmd", "record"}}), "record/no_beginning");
+        EXPECT_EQ(ask({{"cmd", "perft"}, {"depth", 1}})["nodes"], actions.size());
+        const Json went = ask({{"cmd", "go"}, {"bot", "greedy"}, {"ms", 50}});
+        const Json applied = apply(went["action"])["applied"];
+        EXPECT_EQ(applied[0], went["action"]);
+        EXPECT_EQ(ask({{"cmd", "undo"}})["undone"], applied);
+        EXPECT_EQ(state(), guess);
+        while (play_one(rng)) {
+        }
+        EXPECT_TRUE(state()["over"]);
+    }
+    EXPECT_GT(drawn.size(), 2u);
+    // A new game has a record again.
+    ask(wanted(3));
+    EXPECT_FALSE(record().empty());
+}
+
+// Chance's turn, as a spectator sees it: there is nothing to choose, but there is to look ahead.
+TEST_F(RouteSession, a_view_at_chances_turn) {
+    const std::string text = [&] {
+        ask(wanted(2));
+        return record();
+    }();
+    auto loaded = load_record(text);
+    ASSERT_TRUE(loaded);
+    while (is_player(loaded->match.to_move())) {
+        ASSERT_TRUE(loaded->match.undo());
+    }
+    const AnyGame& game = loaded->match.game();
+    const Json view =
+        Json::parse(game_view_json(game, game.view(loaded->match.state(), Seat::Nobody)).dump());
+    EXPECT_EQ(refusal({{"cmd", "choose"}, {"view", view}, {"legal", Json::array()}}),
+              "view/chance");
+    const Json answer = ask({{"cmd", "load"}, {"view", view}});
+    EXPECT_FALSE(answer["applied"].empty());
+    EXPECT_EQ(legal()["seat"], 0);
 }
 
 TEST_F(RouteSession, new_games_that_cannot_be) {

@@ -54,12 +54,13 @@ bool among(const std::vector<Action>& actions, Action wanted) {
 }
 
 // The actions a choose may answer with: those texts, all legal in the view.
-std::vector<Action> read_choices(const AnyGame& game, const ReadView& view, Fields& fields) {
+std::vector<Action> read_choices(const AnyGame& game, const AnyView& view, Fields& fields) {
+    const std::vector<Action> legal = game.legal(view);
     std::vector<Action> actions;
     for (const Json* element : fields.array("legal")) {
         const std::string text = read_text(*element, "legal", fields.error());
         const auto action = game.parse(text);
-        if (!action || !among(view.legal, *action)) {
+        if (!action || !among(legal, *action)) {
             note(fields.error(), "choose/legal", shown(text) + " is not legal in this view");
             break;
         }
@@ -143,7 +144,7 @@ EngineSession::Answer EngineSession::go(Fields& fields) {
     const AnyView view = game.view(match_->state(), match_->to_move());
     Hasher hasher;
     hasher.add(seed_);
-    hasher.add_text(to_line(game_view_json(game, view)));
+    hasher.add(game.hash(view));
     const Budget budget = read_budget(fields, hasher.value());
     const std::string name = read_bot(fields);
     if (fields.error()) {
@@ -165,32 +166,6 @@ EngineSession::Answer EngineSession::go(Fields& fields) {
     return json;
 }
 
-// The game a view belongs to: that of its own settings, else the one in progress.
-Result<std::shared_ptr<const AnyGame>> EngineSession::game_of_view(Fields& view) {
-    const Json* settings = view.find("settings");
-    if (settings == nullptr) {
-        if (!match_) {
-            return Error{"choose/no_settings",
-                         "the view has no settings and there is no game in progress"};
-        }
-        return match_->shared_game();
-    }
-    if (view_game_ != nullptr && *settings == view_settings_) {
-        return view_game_;
-    }
-    Fields fields = view.object("settings");
-    const Request request = read_request(fields);
-    if (fields.error()) {
-        return *fields.error();
-    }
-    auto game = make_game(request);
-    if (game) {
-        view_settings_ = *settings;
-        view_game_ = *game;
-    }
-    return game;
-}
-
 EngineSession::Answer EngineSession::choose(Fields& fields) {
     Fields view_fields = fields.object("view");
     if (fields.error()) {
@@ -200,19 +175,23 @@ EngineSession::Answer EngineSession::choose(Fields& fields) {
     if (!game) {
         return game.error();
     }
-    const auto view = game_view_from_json(**game, *view_fields.value(), "view");
+    const auto view = game_view_from_json(**game, *view_fields.value());
     if (!view) {
         return view.error();
     }
-    if (!is_player(view->to_move)) {
+    const Seat seat = (*game)->to_move(*view);
+    if (seat == Seat::Nobody) {
         return refused(Refusal::GameOver);
     }
-    if (is_player(view->viewer) && view->viewer != view->to_move) {
+    if (seat == Seat::Chance) {
+        return Error{"view/chance", "chance decides there, so there is nothing to choose"};
+    }
+    if ((*game)->viewer(*view) != seat) {
         return refused(Refusal::NotYourTurn);
     }
     const auto choices = read_choices(**game, *view, fields);
     Hasher hasher;
-    hasher.add_text(view_fields.value()->dump(-1, ' ', false, Json::error_handler_t::replace));
+    hasher.add((*game)->hash(*view));
     const Budget budget = read_budget(fields, hasher.value());
     const std::string name = read_bot(fields);
     if (fields.error()) {
@@ -222,7 +201,7 @@ EngineSession::Answer EngineSession::choose(Fields& fields) {
     if (!bot) {
         return bot.error();
     }
-    const Report report = (*bot)->choose(**game, view->view, budget);
+    const Report report = (*bot)->choose(**game, *view, budget);
     OrderedJson json;
     json["action"] = (*game)->notation(best_among(choices, report));
     return json;

@@ -188,10 +188,18 @@ TEST_F(SessionErrors, choices_that_cannot_be_made) {
     const auto choose = [&](const Json& of, const Json& legal) {
         return Json({{"cmd", "choose"}, {"view", of}, {"legal", legal}, {"ms", 10}}).dump();
     };
-    Json other = view;
-    other["viewer"] = 1;
+    const Json other = ask(R"({"cmd":"view","seat":1})")["view"];
+    const Json spectator = ask(R"({"cmd":"view","seat":null})")["view"];
+    Json unsaid = view;
+    unsaid.erase("bytes");
+    Json no_text = view;
+    no_text["bytes"] = 7;
+    Json no_base64 = view;
+    no_base64["bytes"] = "?";
+    Json cut = view;
+    cut["bytes"] = "AAAA";
     Json broken = view;
-    broken["supply"] = 2;
+    broken["bytes"] = std::string(std::string(view["bytes"]).size(), 'A');
     Json nowhere = view;
     nowhere["settings"]["map"] = "nowhere";
     Json newer = view;
@@ -211,7 +219,17 @@ TEST_F(SessionErrors, choices_that_cannot_be_made) {
         {choose(view, Json::array()), "choose/legal"},
         {choose(view, pass), "choose/legal"},
         {choose(other, pass), "action/not_your_turn"},
+        {choose(spectator, pass), "action/not_your_turn"},
+        {choose(unsaid, pass), "view/bytes"},
+        {choose(no_text, pass), "view/bytes"},
+        {choose(no_base64, pass), "view/bytes"},
+        {choose(cut, pass), "view/bytes"},
         {choose(broken, pass), "view/inconsistent"},
+        {R"({"cmd":"load","view":7})", "field/type"},
+        {Json({{"cmd", "load"}, {"view", unsaid}}).dump(), "view/bytes"},
+        {Json({{"cmd", "load"}, {"view", broken}}).dump(), "view/inconsistent"},
+        {Json({{"cmd", "load"}, {"view", nowhere}}).dump(), "settings/map"},
+        {Json({{"cmd", "load"}, {"view", view}, {"seed", -1}}).dump(), "field/range"},
         {choose(nowhere, pass), "settings/map"},
         {choose(newer, pass), "settings/rules"},
         {choose(ill, pass), "field/type"},
@@ -220,6 +238,7 @@ TEST_F(SessionErrors, choices_that_cannot_be_made) {
         expect(wrong);
     }
     EXPECT_EQ(fresh(choose(bare, pass)), "choose/no_settings");
+    EXPECT_EQ(fresh(Json({{"cmd", "load"}, {"view", bare}}).dump()), "choose/no_settings");
 }
 
 TEST_F(SessionErrors, after_the_end_nothing_is_chosen) {

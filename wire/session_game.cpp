@@ -50,21 +50,79 @@ EngineSession::Answer EngineSession::new_game(Fields& fields) {
     return json;
 }
 
+// The game a view belongs to: that of its own settings, else the one in progress.
+Result<std::shared_ptr<const AnyGame>> EngineSession::game_of_view(Fields& view) {
+    const Json* settings = view.find("settings");
+    if (settings == nullptr) {
+        if (!match_) {
+            return Error{"choose/no_settings",
+                         "the view has no settings and there is no game in progress"};
+        }
+        return match_->shared_game();
+    }
+    if (view_game_ != nullptr && *settings == view_settings_) {
+        return view_game_;
+    }
+    Fields fields = view.object("settings");
+    const Request request = read_request(fields);
+    if (fields.error()) {
+        return *fields.error();
+    }
+    auto game = make_game(request);
+    if (game) {
+        view_settings_ = *settings;
+        view_game_ = *game;
+    }
+    return game;
+}
+
+// A position drawn fairly from those the view allows, to look ahead from.
+EngineSession::Answer EngineSession::load_view(Fields& fields) {
+    Fields view_fields = fields.object("view");
+    const std::uint64_t seed = read_seed(fields);
+    if (fields.error()) {
+        return *fields.error();
+    }
+    auto game = game_of_view(view_fields);
+    if (!game) {
+        return game.error();
+    }
+    const auto view = game_view_from_json(**game, *view_fields.value());
+    if (!view) {
+        return view.error();
+    }
+    const AnyState state = (*game)->determinize(*view, seed);
+    match_.emplace(std::move(*game), state);
+    seed_ = seed;
+    by_hand_ = {};
+    names_.clear();
+    note_.clear();
+    return loaded();
+}
+
 EngineSession::Answer EngineSession::load(Fields& fields) {
+    if (fields.has("view")) {
+        return load_view(fields);
+    }
     const std::string text = fields.text("record");
     const std::uint64_t seed = read_seed(fields);
     if (fields.error()) {
         return *fields.error();
     }
-    auto loaded = load_record(text);
-    if (!loaded) {
-        return loaded.error();
+    auto replayed = load_record(text);
+    if (!replayed) {
+        return replayed.error();
     }
-    match_.emplace(std::move(loaded->match));
+    match_.emplace(std::move(replayed->match));
     seed_ = seed;
-    by_hand_ = std::move(loaded->record.options);
-    names_ = std::move(loaded->record.names);
-    note_ = std::move(loaded->record.note);
+    by_hand_ = std::move(replayed->record.options);
+    names_ = std::move(replayed->record.names);
+    note_ = std::move(replayed->record.note);
+    return loaded();
+}
+
+// What to tell of a game that was loaded, once chance has decided what it has to.
+EngineSession::Answer EngineSession::loaded() {
     const std::size_t length = match_->length();
     settle_chance(*match_, seed_);
     OrderedJson json = settings_json(match_->game().settings());
@@ -162,6 +220,10 @@ EngineSession::Answer EngineSession::view(Fields& fields) {
 EngineSession::Answer EngineSession::record(Fields&) {
     if (!match_) {
         return no_game();
+    }
+    if (!match_->is_whole()) {
+        return Error{"record/no_beginning",
+                     "this game was loaded from a view: a record needs a game from its beginning"};
     }
     Record record = record_of(*match_, by_hand_, names_);
     record.note = note_;

@@ -23,7 +23,6 @@ template <>
 struct Knowledge<bus::Game> {
     using Judge = bus::eval::Judge;
     using Features = bus::eval::Features;
-    static constexpr bool kHides = false;  // whether a seat may not know all of a state
     static constexpr SearchWeights kByNet{1.0f, 0.5f, false, 50};
     static constexpr SearchWeights kByRollouts{2.0f, 2.0f, false, 0};
 };
@@ -31,7 +30,6 @@ template <>
 struct Knowledge<route::Game> {
     using Judge = route::eval::Judge;
     using Features = route::eval::Features;
-    static constexpr bool kHides = true;
     static constexpr SearchWeights kByNet{0.3f, 1.0f, true, 0};
     static constexpr SearchWeights kByRollouts{2.0f, 2.0f, false, 0};
 };

@@ -54,7 +54,7 @@ class Search {
           horizon_(game, std::move(mind), weights.alone),
           judge_(game),
           weights_(weights),
-          hides_(Knowledge<G>::kHides || weights.alone) {}
+          hides_(G::kHides || weights.alone) {}
 
     // Begins a decision, with room for this many new nodes. It must be a player's turn. What the
     // last decision found out is kept where it applies. The tree has at most `most` nodes in all.

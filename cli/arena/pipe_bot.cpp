@@ -149,7 +149,7 @@ class PipeBot final : public arena::FallibleBot {
 
   private:
     Result<Action> ask(const AnyGame& game, const AnyView& view, const Budget& budget) {
-        const auto legal = wire::legal_in_view(game, view);
+        const auto legal = game.legal(view);
         OrderedJson command;
         command["cmd"] = "choose";
         if (budget.ms > 0) command["ms"] = budget.ms;

@@ -23,9 +23,6 @@ class Presenter {
   public:
     virtual ~Presenter() = default;
 
-    // Whether a seat sees things that others at the same screen must not.
-    virtual bool secrets() const = 0;
-
     // Board, players and what is coming. `legal` marks the moves on it; empty: somebody only looks.
     virtual Page table(const AnyView& view, std::span<const Action> legal,
                        const Screen& screen) const = 0;

@@ -188,7 +188,7 @@ void Table::tell_from(std::size_t action) {
 
 void Table::show() {
     screen_ = screen_source_();
-    if (presenter_->secrets() && hearer() == Seat::Nobody && shown_to_ != match_.to_move() &&
+    if (match_.game().hides() && hearer() == Seat::Nobody && shown_to_ != match_.to_move() &&
         !hand_over()) {
         return;
     }

@@ -145,7 +145,7 @@ class Changes {
     }
 
     void everyone_turns_out() {  // Bus 8.3: all leave; as many as fit walk into what they want
-        tell_who_comes_out();
+        if constexpr (!std::is_empty_v<Tell>) tell_who_comes_out();  // else nobody listens
         const auto& wanted = s_.buildings[index(s_.clock)];
         s_.vacant = nonzero(wanted);
         s_.waiting = JunctionSet::none();
@@ -160,6 +160,14 @@ class Changes {
                 tell_(
                     {EventKind::WalkedIn, Seat::Nobody, static_cast<std::uint8_t>(at), 0, inside});
             }
+        });
+    }
+
+    void tell_who_comes_out() {
+        nonzero(s_.passengers).for_each([&](JunctionId at) {
+            const int inside = inside_at(s_, at);
+            if (inside == 0) return;
+            tell_({EventKind::CameOut, Seat::Nobody, static_cast<std::uint8_t>(at), 0, inside});
         });
     }
 
@@ -186,17 +194,6 @@ class Changes {
     const Map& map_;
     State& s_;
     const Tell& tell_;
-
-  private:
-    void tell_who_comes_out() {
-        if constexpr (!std::is_same_v<Tell, Silence>) {
-            for (std::size_t j = 0; j < map_.junctions.size(); ++j) {
-                const int inside = inside_at(s_, static_cast<JunctionId>(j));
-                if (inside == 0) continue;
-                tell_({EventKind::CameOut, Seat::Nobody, static_cast<std::uint8_t>(j), 0, inside});
-            }
-        }
-    }
 };
 
 }  // namespace omnibus::bus

@@ -27,7 +27,7 @@ using Clock = std::chrono::steady_clock;
 constexpr int kNiceness = 10;
 
 std::vector<Action> legal_for(const BotTask& task) {
-    return wire::legal_in_view(*task.game, task.view);
+    return task.game->legal(task.view);
 }
 
 // One bot's answer; nothing if it has none that counts.

@@ -93,7 +93,7 @@ class TableDriver {
     std::vector<std::string> legal() const {
         const auto [game, view] = deciding_view();
         std::vector<std::string> texts;
-        for (const Action action : wire::legal_in_view(*game, view)) {
+        for (const Action action : game->legal(view)) {
             texts.push_back(game->notation(action));
         }
         return texts;
