@@ -59,7 +59,9 @@ class Shown {
         wire::write_game_choices(text, game_, view_);
         for (const json& choice : json::parse(text.text())) {
             const json& truth = choice_of(choice["action"]);
-            if (choice.contains("rule")) EXPECT_EQ(choice["rule"], truth["rule"]);
+            if (choice.contains("rule")) {
+                EXPECT_EQ(choice["rule"], truth["rule"]);
+            }
             if (choice["kind"] == "choose") {
                 const json& space = spaces(choice["area"])[choice["space"].get<std::size_t>()];
                 EXPECT_EQ(choice["worth"], space["worth"]);
@@ -439,7 +441,7 @@ class Shown {
         }
         std::set<int> seen;
         for (const json& seat : board_["areas"]["vroom"]) {
-            if (!seen.insert(seat).second) continue;
+            if (!seen.insert(seat.get<int>()).second) continue;
             const auto range = rides(seat, stop);
             if (!range) return text;
             text += (seen.size() == 1 ? "; " : ", ") + counted(*range) + " for " +

@@ -256,7 +256,9 @@ class Shown {
     static void expect(const std::string& reason, const std::string& pattern,
                        std::optional<int> truth) {
         const auto number = said(reason, pattern);
-        if (number) EXPECT_EQ(number, truth) << pattern << ": " << reason;
+        if (number) {
+            EXPECT_EQ(number, truth) << pattern << ": " << reason;
+        }
     }
 
     // A junction may show an icon twice, or bring a gift of the same kind.
@@ -317,7 +319,9 @@ class Shown {
               std::pair("temple", "temples"), std::pair("tourist", "tourists"),
               std::pair("commuter", "commuters")}) {
             const auto last = last_said(reason, std::string("(?:^|, )") + word + " (\\d+)");
-            if (last) EXPECT_EQ(*last, count(now[key])) << reason;
+            if (last) {
+                EXPECT_EQ(*last, count(now[key])) << reason;
+            }
         }
         compare_demand(reason, before, now, after);
         compare_rest(reason, text, now);

@@ -36,8 +36,8 @@ class Bus {
     // bus_outlook.cpp: what is shown, as the engine protocol gives it: `choices` and the outlook of
     // docs/protocol.md.
     nlohmann::json outlook() const;
-    // The game when the buses run, as if nothing else happened before: the bus that was chosen is
-    // there, and time stopped or went on.
+    // bus_rides.cpp: the game when the buses run, as if nothing else happened before: the bus that
+    // was chosen is there, and time stopped or went on.
     Bus when_buses_run(bool stop) const;
     // The fewest and the most rides over all that everyone may choose, asked of when_buses_run: of
     // the markers the seat has on Vrrooomm!, or of one more behind all that are there. Nothing:
@@ -149,7 +149,7 @@ class Bus {
     std::vector<int> ranking() const;
     nlohmann::json player_state(const Player& player) const;
 
-    // bus_outlook.cpp
+    // bus_outlook.cpp, bus_rides.cpp
     struct Worth {
         int times = 0;
         std::string why;  // it is 0; else empty

@@ -39,8 +39,8 @@ class Route {
     // For whoever decides: of each choice what the engine protocol and the page tell.
     nlohmann::json choices() const;
 
-    // Each way to finish the turn that begins with this segment; after a green light one more
-    // segment is looked at. Nothing: there are too many.
+    // route_ahead.cpp: each way to finish the turn that begins with this segment; after a green
+    // light one more segment is looked at. Nothing: there are too many.
     struct Finish {
         std::vector<std::string> drawn;  // where each segment leads
         int gain = 0;  // points on the sheet; demand cards met count, plan and end do not
@@ -169,7 +169,7 @@ class Route {
     std::vector<int> ranking() const;
     static int alteration_points(const Player& player);
 
-    // route_outlook.cpp
+    // route_outlook.cpp, route_ahead.cpp
     nlohmann::json rows_outlook(int seat, bool plan_known) const;
     nlohmann::json demand_outlook(const Player& me) const;
     nlohmann::json turn_outlook(int seat) const;

@@ -279,10 +279,10 @@ class Teller {
     // Who else may still come to carry somebody who would wait for me then.
     std::string rivals_for(const State& then) const {
         std::string names;
+        if (rides_due(then, s_.seat) == 0) return names;
         for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
             const bool shared = !(s_.stops[p] & s_.stops[me_] & then.waiting).empty() &&
-                                rides_due(then, static_cast<int>(p)) > 0 &&
-                                rides_due(then, s_.seat) > 0;
+                                rides_due(then, static_cast<int>(p)) > 0;
             if (p != me_ && shared && may_take(p)) {
                 names += (names.empty() ? "" : " or ") + seat_name(p);
             }
@@ -344,8 +344,8 @@ class Teller {
             return std::string("takes the last time stone: the game ends and ") +
                    (game_.ranking(after)[0] == seat_of(s_.seat) ? "you win" : "you do not win");
         }
-        std::string text = "the hand " + std::string(stop ? "stays at the " : "moves to the ") +
-                           named(stop ? s_.clock : next_hour(s_.clock));
+        std::string text = stop ? "the hand stays at the " + named(s_.clock)
+                                : "the hand moves to the " + named(next_hour(s_.clock));
         if (stop) text += " for a stone (-1, " + std::to_string(s_.stones - 1) + " left)";
         unsigned told = 0;
         for (int space = 0; space < s_.taken[index(Area::Vrrooomm)]; ++space) {
