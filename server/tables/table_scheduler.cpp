@@ -28,7 +28,6 @@ constexpr const char* kBusy = "server/busy";
 
 ChangeSet changes_of(const std::string& id, const Plan& plan) {
     ChangeSet set;
-    set.reserve(plan.entries.size() + 1);
     // The row first: a table that begins at once has entries before the store knows it.
     if (plan.row) set.push_back(PutTable{*plan.row, {plan.users.begin(), plan.users.end()}});
     for (const Entry& entry : plan.entries) {
