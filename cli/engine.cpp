@@ -21,8 +21,8 @@
 #include <thread>
 
 #include "cli/commands.hpp"
-#include "wire/engine_session.hpp"
 #include "wire/line_reader.hpp"
+#include "wire/session/engine_session.hpp"
 
 namespace omnibus::cli {
 

@@ -6,7 +6,7 @@
                                                  <- bindings
     text <- server, cli
 
-A room includes itself and the rooms to its left. The games never include each other; only
+A room includes itself and the rooms to its left. Of wire only wire/session knows bots. The games never include each other; only
 games/registry.cpp names both. In bots only bots/eval knows a game. Only server/main.cpp names a
 concrete store or hub. Tests, fuzz, bench and tools may look at everything; nothing looks at them.
 """
@@ -20,11 +20,12 @@ LEFT_OF = {
     "engine": set(),
     "games": {"engine"},
     "bots": {"engine", "games"},
-    "wire": {"engine", "games", "bots"},
+    "wire": {"engine", "games"},
+    "wire/session": {"engine", "games", "bots", "wire"},
     "text": set(),
-    "server": {"engine", "games", "bots", "wire", "text"},
-    "cli": {"engine", "games", "bots", "wire", "text", "server"},
-    "bindings": {"engine", "games", "bots", "wire"},
+    "server": {"engine", "games", "bots", "wire", "wire/session", "text"},
+    "cli": {"engine", "games", "bots", "wire", "wire/session", "text", "server"},
+    "bindings": {"engine", "games", "bots", "wire", "wire/session"},
 }
 LOOKERS = {"tests", "fuzz", "bench", "tools"}
 GENERATED = {"omnibus_version.hpp"}
@@ -48,6 +49,11 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 THIRD_PARTY = re.compile(r"^(nlohmann|CLI|fmt|boost|spdlog)/")
 
 
+def room_of(path: str) -> str:
+    """The room a path is in; the session of the engine protocol is one of its own."""
+    return "wire/session" if path.startswith("wire/session/") else path.split("/")[0]
+
+
 def game_of(path: str) -> str | None:
     """The game whose folder a path is in: "bus" for games/bus/state.hpp, None for games/x.hpp."""
     parts = Path(path).parts
@@ -56,8 +62,8 @@ def game_of(path: str) -> str | None:
 
 def wrong_with_own(source: Path, target: str) -> str | None:
     """What is wrong with source including target, a path from the root."""
-    room, name = source.parts[0], source.as_posix()
-    target_room = target.split("/")[0]
+    room, name = room_of(source.as_posix()), source.as_posix()
+    target_room = room_of(target)
     if target in GENERATED:
         return None
     if target_room in LOOKERS:
