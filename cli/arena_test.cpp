@@ -222,6 +222,16 @@ TEST_F(ArenaCommand, the_documented_example_plays) {
     EXPECT_EQ(found["entrants"][1]["faults"], 0);
 }
 
+TEST_F(ArenaCommand, the_example_that_looks_ahead_plays) {
+    const std::string bot = "cmd:python3 " + test::source_folder() +
+                            "/docs/examples/look_ahead_bot.py " + test::program();
+    const json found = run_json({"--game", "route", "--players", "2", "--seats", "random," + bot,
+                                 "--games", "2", "--sims", "1", "--threads", "1"});
+    EXPECT_EQ(found["entrants"][1]["seats"], 2);
+    EXPECT_EQ(found["entrants"][1]["faults"], 0);
+    EXPECT_GT(found["entrants"][1]["decisions"], 20);
+}
+
 TEST_F(ArenaCommand, a_program_that_misbehaves_forfeits) {
     write(path("bot.sh"),
           "read line; echo '{\"ok\":true,\"protocol\":1}'\n"

@@ -22,8 +22,8 @@
 
 #include "cli/commands.hpp"
 #include "cli/shared/failure.hpp"
-#include "wire/engine_session.hpp"
 #include "wire/line_reader.hpp"
+#include "wire/session/engine_session.hpp"
 
 namespace omnibus::cli {
 

@@ -138,8 +138,11 @@ Options default_options(const GameInfo& game, int rules_version, std::string_vie
         const auto rules = bus::make_rules(edition, players, {}, rules_version);
         return rules ? bus::options_in_force(*rules, switches) : Options();
     }
-    const auto rules = route::make_rules(edition, players, {}, rules_version);
-    return rules ? route::options_in_force(*rules, switches) : Options();
+    if (game.name == route::Game::kName) {
+        const auto rules = route::make_rules(edition, players, {}, rules_version);
+        return rules ? route::options_in_force(*rules, switches) : Options();
+    }
+    return {};
 }
 
 std::vector<std::string_view> map_names(std::string_view game) {
@@ -184,10 +187,13 @@ Result<std::shared_ptr<const AnyGame>> make_game(const Request& request) {
         return make_real<bus::Game>(request, std::move(settings), rules, std::move(map),
                                     bus::options_in_force);
     }
-    auto rules = route::make_rules(edition, players, options, version);
-    auto map = route::parse_map(settings.map_text);
-    return make_real<route::Game>(request, std::move(settings), rules, std::move(map),
-                                  route::options_in_force);
+    if (request.game == route::Game::kName) {
+        auto rules = route::make_rules(edition, players, options, version);
+        auto map = route::parse_map(settings.map_text);
+        return make_real<route::Game>(request, std::move(settings), rules, std::move(map),
+                                      route::options_in_force);
+    }
+    return unknown_game(request.game);
 }
 
 namespace {

@@ -11,7 +11,7 @@
     web/engine                        <- web/app
 
 A room includes itself and the rooms to its left, and no two folders include each other, not even
-by way of others. Two games never include each other; only games/registry.cpp names both, and in
+by way of others. Of wire only wire/session knows bots. Two games never include each other; only games/registry.cpp names both, and in
 bots only bots/eval knows a game. Only server/main.cpp names a concrete store or hub. Tests, fuzz,
 bench and tools may look at everything; nothing looks at them.
 """
@@ -22,13 +22,14 @@ from pathlib import Path
 from includes import CPP, LOOKERS, cycles, folder_edges, room_of, sources, targets
 from sources import finish, games
 
-PLAYING = {"engine", "games", "layout", "bots", "wire", "table"}
+PLAYING = {"engine", "games", "layout", "bots", "wire", "wire/session", "table"}
 LEFT_OF = {
     "engine": set(),
     "games": {"engine"},
     "layout": {"engine", "games"},
     "bots": {"engine", "games", "layout"},
-    "wire": {"engine", "games", "layout", "bots"},
+    "wire": {"engine", "games", "layout"},
+    "wire/session": {"engine", "games", "layout", "bots", "wire"},
     "table": {"engine", "games", "layout", "wire"},
     "arena": {"engine", "games", "bots"},
     "training": {"engine", "games", "bots", "arena"},
@@ -74,6 +75,11 @@ PRIVATE_FOLDER = "games/shared/"
 CONCRETE = re.compile(r"^server/(?:store/(\w+)_store|hub/(\w+)_hub)\.hpp$")
 
 LIBRARY = re.compile(r"^(nlohmann|CLI|fmt|boost|spdlog)/")
+
+
+def room_of(path: str) -> str:
+    """The room a path is in; the session of the engine protocol is one of its own."""
+    return "wire/session" if path.startswith("wire/session/") else path.split("/")[0]
 
 
 def game_of(path: str) -> str | None:

@@ -19,9 +19,12 @@ IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"\n]+)['"]""")
 
 
 def room_of(path: Path) -> str:
-    """The room a path is in: "games" for games/bus/state.hpp, "web/board" for web/board/bus/map.ts."""
+    """The room a path is in: "games" for games/bus/state.hpp, "web/board" for web/board/bus/map.ts.
+
+    The session of the engine protocol is one of its own: it needs bots, the messages do not.
+    """
     parts = path.parts[:-1]
-    return "/".join(parts[: 2 if parts[:1] == ("web",) else 1])
+    return "/".join(parts[: 2 if parts[:1] == ("web",) or parts[:2] == ("wire", "session") else 1])
 
 
 def sources() -> list[Path]:

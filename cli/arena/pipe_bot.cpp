@@ -9,9 +9,9 @@
 
 #include "cli/arena/child.hpp"
 #include "games/shared/json.hpp"
-#include "wire/engine_session.hpp"
 #include "wire/game_json.hpp"
 #include "wire/json.hpp"
+#include "wire/session/engine_session.hpp"
 
 namespace omnibus::cli {
 

@@ -6,7 +6,7 @@ score would be, and takes the best.
 It loads the view it was sent into an engine of its own (docs/engine-protocol.md, load), several
 times where cards are hidden, for each load is another guess at them.
 
-    omnibus arena --seats random,random,'cmd:docs/examples/look_ahead_bot.py build/omnibus' --games 10
+    omnibus arena --seats random,random,'cmd:docs/examples/look_ahead_bot.py build/omnibus' --ms 500
 """
 
 import json

@@ -4,7 +4,7 @@
 
 #include "engine/chance.hpp"
 #include "games/registry.hpp"
-#include "wire/engine_session.hpp"
+#include "wire/session/engine_session.hpp"
 #include "wire/settings_json.hpp"
 
 namespace omnibus::wire {

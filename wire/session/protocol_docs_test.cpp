@@ -10,7 +10,7 @@
 #include <sstream>
 
 #include "tests/support/paths.hpp"
-#include "wire/engine_session.hpp"
+#include "wire/session/engine_session.hpp"
 
 namespace omnibus::wire {
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a form is told of the options is what a game without any is played with.
-#include "wire/game_info_json.hpp"
+#include "wire/session/game_info_json.hpp"
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/games.hpp"
-#include "wire/engine_session.hpp"
+#include "wire/session/engine_session.hpp"
 
 namespace omnibus::wire {
 namespace {

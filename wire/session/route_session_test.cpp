@@ -8,7 +8,7 @@
 #include "engine/rng.hpp"
 #include "games/registry.hpp"
 #include "tests/support/route_city.hpp"
-#include "wire/engine_session.hpp"
+#include "wire/session/engine_session.hpp"
 
 namespace omnibus::wire {
 namespace {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // From a line to a command and from its answer to a line. The commands themselves are in
 // session_game.cpp and session_bots.cpp.
-#include "wire/engine_session.hpp"
+#include "wire/session/engine_session.hpp"
 
 #include <utility>
 
 #include "games/registry.hpp"
 #include "omnibus_version.hpp"
-#include "wire/game_info_json.hpp"
+#include "wire/session/game_info_json.hpp"
 
 namespace omnibus::wire {
 

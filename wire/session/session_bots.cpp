@@ -6,7 +6,7 @@
 #include "bots/reason.hpp"
 #include "engine/hash.hpp"
 #include "games/registry.hpp"
-#include "wire/engine_session.hpp"
+#include "wire/session/engine_session.hpp"
 #include "wire/settings_json.hpp"
 
 namespace omnibus::wire {

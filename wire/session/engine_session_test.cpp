@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every command of the engine protocol, doing what it promises. What is refused is in
 // session_errors_test.cpp.
-#include "wire/engine_session.hpp"
+#include "wire/session/engine_session.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "wire/game_info_json.hpp"
+#include "wire/session/game_info_json.hpp"
 
 #include "bots/bot.hpp"
 #include "games/registry.hpp"
