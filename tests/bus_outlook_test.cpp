@@ -495,6 +495,7 @@ TEST(BusOutlookTwin, TerminalAndHintAgreeWhereSitesRunOut) {
         json& here = junction["sites"];
         while (here.size() > 0 && sites < static_cast<int>(here.size())) {
             here.erase(here.end() - 1);
+            junction["site_xy"].erase(junction["site_xy"].size() - 1);
         }
         sites -= static_cast<int>(here.size());
     }

@@ -77,11 +77,6 @@ CONCRETE = re.compile(r"^server/(?:store/(\w+)_store|hub/(\w+)_hub)\.hpp$")
 LIBRARY = re.compile(r"^(nlohmann|CLI|fmt|boost|spdlog)/")
 
 
-def room_of(path: str) -> str:
-    """The room a path is in; the session of the engine protocol is one of its own."""
-    return "wire/session" if path.startswith("wire/session/") else path.split("/")[0]
-
-
 def game_of(path: str) -> str | None:
     """The game whose folder a path is in: "bus" for games/bus/state.hpp, None for games/x.hpp."""
     return next((part for part in Path(path).parts[:-1] if part in GAMES), None)

@@ -131,8 +131,8 @@ TEST_F(BusScreen, TheTimelineIsInResolvingOrder) {
     }
     const std::string order = render(coming_up(scene(), 500), kPlain);
     std::size_t at = 0;
-    for (const char* next : {"Dirk extends ×0 (B)", "Bram extends ×1 (A)", "Bram passengers ×1 (A)",
-                             "Dirk passengers ×0 (B)", "Cleo builds ×0 (B)", "Cleo builds ×1 (A)",
+    for (const char* next : {"Dirk extends x0 (B)", "Bram extends x1 (A)", "Bram passengers x1 (A)",
+                             "Dirk passengers x0 (B)", "Cleo builds x0 (B)", "Cleo builds x1 (A)",
                              "Ada sets the clock", "Ada runs buses (A)"}) {
         at = order.find(next, at);
         ASSERT_NE(at, std::string::npos) << next << ": " << order;

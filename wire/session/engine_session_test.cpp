@@ -163,7 +163,7 @@ TEST_F(Session, the_outlook_tells_of_each_legal_action) {
     }
     play_on(2000);
     EXPECT_EQ(ask({{"cmd", "outlook"}})["outlook"]["choices"], Json::array());
-    ask({{"cmd", "new"}, {"game", "route"}, {"players", 3}, {"seed", 4}});
+    ask({{"cmd", "new"}, {"game", "route"}, {"players", 3}, {"map", "riverside"}, {"seed", 4}});
     play_on(20);
     const Json choices = ask({{"cmd", "outlook"}})["outlook"]["choices"];
     ASSERT_FALSE(choices.empty());
