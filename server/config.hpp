@@ -15,7 +15,7 @@ struct NetConfig {
     std::string base;                  // "" or "/omnibus": below which path it is reached
     std::vector<std::string> proxies;  // whose X-Forwarded headers are believed
     std::size_t most_connections = 20'000;
-    std::size_t most_per_address = 200;     // connections; see Inside::accept
+    std::size_t most_per_address = 200;     // connections; see Impl::accept
     std::size_t body_bytes = 64u << 10;     // of a request
     std::size_t message_bytes = 16u << 10;  // of a socket message
     std::size_t queue_bytes = 256u << 10;   // not yet sent to one socket; then it is closed

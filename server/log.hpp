@@ -28,8 +28,8 @@ class Log {
     void error(std::string_view what, Fields fields) const;
 
   private:
-    struct Inside;
-    std::unique_ptr<Inside> inside_;
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace omnibus::server

@@ -13,7 +13,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <optional>
 
-#include "server/net/inside.hpp"
+#include "server/net/network_impl.hpp"
 #include "server/net/path.hpp"
 #include "server/net/socket_connection.hpp"
 
@@ -47,7 +47,7 @@ std::string text_of(beast::string_view view) {
 class HttpConnection final : public Connection,
                              public std::enable_shared_from_this<HttpConnection> {
   public:
-    HttpConnection(Network::Inside& net, Stream stream, std::string address, Places::Held place)
+    HttpConnection(Network::Impl& net, Stream stream, std::string address, Places::Held place)
         : net_(net),
           stream_(std::move(stream)),
           address_(std::move(address)),
@@ -230,7 +230,7 @@ class HttpConnection final : public Connection,
         });
     }
 
-    Network::Inside& net_;
+    Network::Impl& net_;
     Stream stream_;
     std::string address_;
     Places::Held place_;
@@ -245,8 +245,7 @@ class HttpConnection final : public Connection,
 
 }  // namespace
 
-void serve_http(Network::Inside& net, Stream stream, const std::string& address,
-                Places::Held place) {
+void serve_http(Network::Impl& net, Stream stream, const std::string& address, Places::Held place) {
     std::make_shared<HttpConnection>(net, std::move(stream), address, std::move(place))->read();
 }
 

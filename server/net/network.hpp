@@ -54,10 +54,10 @@ class Network {
 
     const NetworkCounts& counts() const;
 
-    struct Inside;
+    struct Impl;
 
   private:
-    std::unique_ptr<Inside> inside_;
+    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace omnibus::server

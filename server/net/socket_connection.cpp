@@ -18,7 +18,7 @@ class SocketConnection final : public Connection,
                                public ByteWatcher,
                                public std::enable_shared_from_this<SocketConnection> {
   public:
-    SocketConnection(Network::Inside& net, Stream stream, Places::Held place)
+    SocketConnection(Network::Impl& net, Stream stream, Places::Held place)
         : net_(net), place_(std::move(place)), ws_(std::move(stream)) {
         net_.joined(*this);
         ++net_.counts.sockets;
@@ -204,7 +204,7 @@ class SocketConnection final : public Connection,
         }
     }
 
-    Network::Inside& net_;
+    Network::Impl& net_;
     Places::Held place_;
     websocket::stream<Stream, false> ws_;  // without compression
     beast::flat_buffer buffer_;
@@ -222,7 +222,7 @@ class SocketConnection final : public Connection,
 
 }  // namespace
 
-void serve_socket(Network::Inside& net, Stream stream,
+void serve_socket(Network::Impl& net, Stream stream,
                   beast::http::request<beast::http::string_body> handshake, const Welcome& welcome,
                   Places::Held place) {
     std::make_shared<SocketConnection>(net, std::move(stream), std::move(place))

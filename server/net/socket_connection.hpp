@@ -7,12 +7,12 @@
 #include <boost/beast/http/string_body.hpp>
 #include <memory>
 
-#include "server/net/inside.hpp"
+#include "server/net/network_impl.hpp"
 
 namespace omnibus::server {
 
 // Answers the handshake and serves the socket until it ends; so long it keeps its place.
-void serve_socket(Network::Inside& net, Stream stream,
+void serve_socket(Network::Impl& net, Stream stream,
                   beast::http::request<beast::http::string_body> handshake, const Welcome& welcome,
                   Places::Held place);
 

@@ -61,8 +61,8 @@ class Connection {
     virtual void part() {}
 };
 
-struct Network::Inside {
-    explicit Inside(const NetConfig& wanted);
+struct Network::Impl {
+    explicit Impl(const NetConfig& wanted);
 
     void accept();
     void welcome(Tcp::socket::rebind_executor<Executor>::other socket);
@@ -91,7 +91,6 @@ struct Network::Inside {
 
 // Takes a connection over and serves it until it ends. `place`: what it holds of its address; none
 // for those who come by way of others.
-void serve_http(Network::Inside& net, Stream stream, const std::string& address,
-                Places::Held place);
+void serve_http(Network::Impl& net, Stream stream, const std::string& address, Places::Held place);
 
 }  // namespace omnibus::server
