@@ -52,9 +52,9 @@ class HttpConnection final : public Connection,
           stream_(std::move(stream)),
           address_(std::move(address)),
           place_(std::move(place)) {
-        net_.joined(*this);
+        net_.add(*this);
     }
-    ~HttpConnection() override { net_.left(*this); }
+    ~HttpConnection() override { net_.remove(*this); }
 
     void read() {
         parser_.emplace();
@@ -66,10 +66,10 @@ class HttpConnection final : public Connection,
             [self = shared_from_this()](error_code error, std::size_t) { self->arrived(error); });
     }
 
-    void go() override {
-        if (!answering_) cut();
+    void stop() override {
+        if (!answering_) abort();
     }
-    void cut() override {
+    void abort() override {
         error_code ignored;
         stream_.socket().close(ignored);
     }

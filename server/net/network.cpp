@@ -23,7 +23,7 @@ bool Network::Impl::is_proxy(const std::string& address) const {
     return std::find(config.proxies.begin(), config.proxies.end(), address) != config.proxies.end();
 }
 
-void Network::Impl::welcome(Tcp::socket::rebind_executor<Executor>::other socket) {
+void Network::Impl::serve(Tcp::socket::rebind_executor<Executor>::other socket) {
     error_code error;
     socket.set_option(Tcp::no_delay(true), error);
     const auto peer = socket.remote_endpoint(error);
@@ -45,23 +45,23 @@ void Network::Impl::accept() {
     acceptor.async_accept(io.get_executor(), [this](error_code error, auto socket) {
         if (draining || error == asio::error::operation_aborted) return;
         if (!error) {
-            welcome(std::move(socket));
+            serve(std::move(socket));
         } else {
             // Out of file descriptors, most likely: breathe, or this loop eats the thread.
-            patience.expires_after(std::chrono::milliseconds(50));
-            patience.async_wait([this](error_code) { accept(); });
+            drain_timer.expires_after(std::chrono::milliseconds(50));
+            drain_timer.async_wait([this](error_code) { accept(); });
             return;
         }
         accept();
     });
 }
 
-void Network::Impl::joined(Connection& connection) {
+void Network::Impl::add(Connection& connection) {
     connections.insert(&connection);
     counts.connections = connections.size();
 }
 
-void Network::Impl::left(Connection& connection) {
+void Network::Impl::remove(Connection& connection) {
     connections.erase(&connection);
     counts.connections = connections.size();
     if (running && draining && connections.empty()) io.stop();
@@ -105,7 +105,7 @@ void Network::run(Service& service) {
     // Whatever is still open ends here, while the service is alive to hear of it.
     const auto open = impl_->connections;
     for (Connection* connection : open) {
-        if (impl_->connections.count(connection) != 0) connection->cut();
+        if (impl_->connections.count(connection) != 0) connection->abort();
     }
     impl_->io.restart();
     impl_->io.poll();
@@ -113,7 +113,7 @@ void Network::run(Service& service) {
     // then there is no service.
     const auto left = impl_->connections;
     for (Connection* connection : left) {
-        connection->part();
+        connection->detach();
     }
 }
 
@@ -122,8 +122,8 @@ void Network::post(std::function<void()> work) {
 }
 
 void Network::wake_in(std::int64_t ms, std::function<void()> work) {
-    impl_->wake.expires_after(std::chrono::milliseconds(ms));
-    impl_->wake.async_wait([work = std::move(work)](error_code error) {
+    impl_->wake_timer.expires_after(std::chrono::milliseconds(ms));
+    impl_->wake_timer.async_wait([work = std::move(work)](error_code error) {
         if (!error) work();
     });
 }
@@ -145,14 +145,14 @@ void Network::drain(std::int64_t patience_ms) {
     impl_->acceptor.close(ignored);
     const auto open = impl_->connections;
     for (Connection* connection : open) {
-        if (impl_->connections.count(connection) != 0) connection->go();
+        if (impl_->connections.count(connection) != 0) connection->stop();
     }
     if (impl_->connections.empty()) {
         impl_->io.stop();
         return;
     }
-    impl_->patience.expires_after(std::chrono::milliseconds(patience_ms));
-    impl_->patience.async_wait([this](error_code error) {
+    impl_->drain_timer.expires_after(std::chrono::milliseconds(patience_ms));
+    impl_->drain_timer.async_wait([this](error_code error) {
         if (!error) impl_->io.stop();
     });
 }

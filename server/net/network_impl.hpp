@@ -55,20 +55,20 @@ using Stream = beast::basic_stream<Tcp, Executor, WatchedPolicy>;
 class Connection {
   public:
     virtual ~Connection() = default;
-    virtual void go() = 0;   // finish what was begun, take nothing new
-    virtual void cut() = 0;  // at once
+    virtual void stop() = 0;   // finish what was begun, take nothing new
+    virtual void abort() = 0;  // at once
     // The service is about to end, and nobody may be told of anything any more.
-    virtual void part() {}
+    virtual void detach() {}
 };
 
 struct Network::Impl {
     explicit Impl(const NetConfig& wanted);
 
     void accept();
-    void welcome(Tcp::socket::rebind_executor<Executor>::other socket);
+    void serve(Tcp::socket::rebind_executor<Executor>::other socket);
     bool is_proxy(const std::string& address) const;
-    void joined(Connection& connection);
-    void left(Connection& connection);
+    void add(Connection& connection);
+    void remove(Connection& connection);
 
     NetConfig config;
     // Before io: connections that die with it still sign off here.
@@ -82,10 +82,10 @@ struct Network::Impl {
     asio::basic_socket_acceptor<Tcp, Executor> acceptor{io};
     asio::basic_waitable_timer<std::chrono::steady_clock,
                                asio::wait_traits<std::chrono::steady_clock>, Executor>
-        wake{io};
+        wake_timer{io};
     asio::basic_waitable_timer<std::chrono::steady_clock,
                                asio::wait_traits<std::chrono::steady_clock>, Executor>
-        patience{io};
+        drain_timer{io};
     asio::signal_set signals{io};
 };
 

@@ -20,7 +20,7 @@ class SocketConnection final : public Connection,
   public:
     SocketConnection(Network::Impl& net, Stream stream, Places::Held place)
         : net_(net), place_(std::move(place)), ws_(std::move(stream)) {
-        net_.joined(*this);
+        net_.add(*this);
         ++net_.counts.sockets;
         ws_.next_layer().rate_policy().watcher = this;
         ws_.control_callback([this](websocket::frame_type, beast::string_view) { controlled(); });
@@ -28,7 +28,7 @@ class SocketConnection final : public Connection,
     ~SocketConnection() override {
         ws_.next_layer().rate_policy().watcher = nullptr;
         --net_.counts.sockets;
-        net_.left(*this);
+        net_.remove(*this);
     }
 
     void start(beast::http::request<beast::http::string_body> handshake, const Welcome& welcome) {
@@ -84,13 +84,13 @@ class SocketConnection final : public Connection,
         if (unread_ > net_.config.message_bytes + kSpareBytes) flooded();
     }
 
-    void go() override { close(CloseCode::Going, "the server stops, come back soon"); }
-    void cut() override {
+    void stop() override { close(CloseCode::Going, "the server stops, come back soon"); }
+    void abort() override {
         error_code ignored;
         beast::get_lowest_layer(ws_).socket().close(ignored);
     }
 
-    void part() override { ended(); }
+    void detach() override { ended(); }
 
   private:
     // Of one queued text, besides its bytes: so that many small ones count too.
@@ -113,7 +113,7 @@ class SocketConnection final : public Connection,
         if (error) return;
         user_ = handshake_->user(*this);
         handshake_.reset();
-        if (net_.draining) go();
+        if (net_.draining) stop();
         read();
     }
 
@@ -173,7 +173,7 @@ class SocketConnection final : public Connection,
         error_code ignored;
         beast::get_lowest_layer(ws_).socket().set_option(asio::socket_base::linger(true, 0),
                                                          ignored);
-        cut();
+        abort();
     }
 
     void controlled() {
