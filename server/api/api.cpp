@@ -147,12 +147,12 @@ void Api::answer_with_rights(const Route& route, Call call) {
 
 // ---- sockets
 
-void Api::open_socket(HttpRequest request, std::function<void(Welcome)> answer) {
+void Api::open_socket(HttpRequest request, std::function<void(HandshakeResult)> answer) {
     const auto refuse = [answer](const Error& error, Millis wait = 0) {
-        Welcome welcome;
-        welcome.refusal = refusal(error, wait);
-        welcome.refusal.extra.emplace_back("Cache-Control", "no-store");
-        answer(std::move(welcome));
+        HandshakeResult result;
+        result.refusal = refusal(error, wait);
+        result.refusal.extra.emplace_back("Cache-Control", "no-store");
+        answer(std::move(result));
     };
     if (stopping_) return refuse({"server/stopping", "the server stops, come back soon"});
     if (!own_origin(request)) {
@@ -166,11 +166,11 @@ void Api::open_socket(HttpRequest request, std::function<void(Welcome)> answer) 
     parts_.people.who(token_hash(token), [this, answer, refuse](const Result<Who>& who) {
         if (!who) return refuse(who.error());
         if (!who->visitor()) return refuse({"auth/needed", "this needs a session: visit first"});
-        Welcome welcome;
-        welcome.user = [this, who = *who](Socket& socket) -> std::unique_ptr<SocketUser> {
+        HandshakeResult result;
+        result.user = [this, who = *who](Socket& socket) -> std::unique_ptr<SocketHandler> {
             return std::make_unique<Client>(*this, socket, who);
         };
-        answer(std::move(welcome));
+        answer(std::move(result));
     });
 }
 

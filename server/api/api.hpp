@@ -51,7 +51,7 @@ class Api final : public Service {
     ~Api() override;
 
     void request(HttpRequest request, Reply reply) override;
-    void open_socket(HttpRequest request, std::function<void(Welcome)> answer) override;
+    void open_socket(HttpRequest request, std::function<void(HandshakeResult)> answer) override;
 
     // To be called a few times a second: what waits for its time.
     void tick() { follow_lobby(); }

@@ -18,7 +18,7 @@
 
 namespace omnibus::server {
 
-class Client final : public SocketUser {
+class Client final : public SocketHandler {
   public:
     Client(Api& api, Socket& socket, Who who);
     ~Client() override;

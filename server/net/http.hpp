@@ -62,9 +62,9 @@ class Socket {
 };
 
 // The same end, for whoever listens. Lives until closed() returns.
-class SocketUser {
+class SocketHandler {
   public:
-    virtual ~SocketUser() = default;
+    virtual ~SocketHandler() = default;
     virtual void message(std::string_view text) = 0;
     // Nothing waits any more.
     virtual void drained() = 0;
@@ -72,9 +72,9 @@ class SocketUser {
 };
 
 // What becomes of a handshake: a user for the socket, or an answer that refuses it.
-struct Welcome {
+struct HandshakeResult {
     HttpResponse refusal;
-    std::function<std::unique_ptr<SocketUser>(Socket&)> user;  // empty: refused
+    std::function<std::unique_ptr<SocketHandler>(Socket&)> user;  // empty: refused
 };
 
 // What the network asks of the rest. All calls come from the network thread, and all answers are
@@ -83,7 +83,7 @@ class Service {
   public:
     virtual ~Service() = default;
     virtual void request(HttpRequest request, Reply reply) = 0;
-    virtual void open_socket(HttpRequest request, std::function<void(Welcome)> answer) = 0;
+    virtual void open_socket(HttpRequest request, std::function<void(HandshakeResult)> answer) = 0;
 };
 
 }  // namespace omnibus::server

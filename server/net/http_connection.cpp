@@ -116,13 +116,13 @@ class HttpConnection final : public Connection,
             ++net_.counts.refused;
             return refuse(429, "http/rate", "too many connections from your address");
         }
-        net_.service->open_socket(std::move(request),
-                                  [self = shared_from_this(), place](const Welcome& welcome) {
-                                      if (!welcome.user) return self->answer(welcome.refusal);
-                                      serve_socket(self->net_, std::move(self->stream_),
-                                                   self->parser_->release(), welcome, place);
-                                      self->place_.reset();
-                                  });
+        net_.service->open_socket(
+            std::move(request), [self = shared_from_this(), place](const HandshakeResult& result) {
+                if (!result.user) return self->answer(result.refusal);
+                serve_socket(self->net_, std::move(self->stream_), self->parser_->release(), result,
+                             place);
+                self->place_.reset();
+            });
     }
 
     // Several lines of one header are one line with commas (RFC 9110, 5.3).

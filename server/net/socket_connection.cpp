@@ -31,7 +31,8 @@ class SocketConnection final : public Connection,
         net_.remove(*this);
     }
 
-    void start(beast::http::request<beast::http::string_body> handshake, const Welcome& welcome) {
+    void start(beast::http::request<beast::http::string_body> handshake,
+               const HandshakeResult& result) {
         beast::get_lowest_layer(ws_).expires_never();
         // What the kernel holds for a slow reader would else grow to megabytes before our own
         // queue even begins to fill.
@@ -49,7 +50,7 @@ class SocketConnection final : public Connection,
         ws_.auto_fragment(false);
         ws_.write_buffer_bytes(8);
         auto self = shared_from_this();
-        handshake_ = std::make_unique<Handshake>(Handshake{std::move(handshake), welcome.user});
+        handshake_ = std::make_unique<Handshake>(Handshake{std::move(handshake), result.user});
         ws_.async_accept(handshake_->request, [self](error_code error) { self->opened(error); });
     }
 
@@ -106,7 +107,7 @@ class SocketConnection final : public Connection,
 
     struct Handshake {
         beast::http::request<beast::http::string_body> request;
-        std::function<std::unique_ptr<SocketUser>(Socket&)> user;
+        std::function<std::unique_ptr<SocketHandler>(Socket&)> user;
     };
 
     void opened(error_code error) {
@@ -209,7 +210,7 @@ class SocketConnection final : public Connection,
     websocket::stream<Stream, false> ws_;  // without compression
     beast::flat_buffer buffer_;
     std::unique_ptr<Handshake> handshake_;
-    std::unique_ptr<SocketUser> user_;
+    std::unique_ptr<SocketHandler> user_;
     std::deque<Text> waiting_;
     std::size_t waiting_bytes_ = 0;
     std::size_t unread_ = 0;  // bytes since the last whole message
@@ -223,10 +224,10 @@ class SocketConnection final : public Connection,
 }  // namespace
 
 void serve_socket(Network::Impl& net, Stream stream,
-                  beast::http::request<beast::http::string_body> handshake, const Welcome& welcome,
-                  Places::Held place) {
+                  beast::http::request<beast::http::string_body> handshake,
+                  const HandshakeResult& result, Places::Held place) {
     std::make_shared<SocketConnection>(net, std::move(stream), std::move(place))
-        ->start(std::move(handshake), welcome);
+        ->start(std::move(handshake), result);
 }
 
 }  // namespace omnibus::server

@@ -13,7 +13,7 @@ namespace omnibus::server {
 
 // Answers the handshake and serves the socket until it ends; so long it keeps its place.
 void serve_socket(Network::Impl& net, Stream stream,
-                  beast::http::request<beast::http::string_body> handshake, const Welcome& welcome,
-                  Places::Held place);
+                  beast::http::request<beast::http::string_body> handshake,
+                  const HandshakeResult& result, Places::Held place);
 
 }  // namespace omnibus::server
