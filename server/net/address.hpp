@@ -20,15 +20,15 @@ std::string network_of(std::string_view address);
 
 bool is_loopback(std::string_view address);
 
-// How many places are taken from each network. A place is given back when the last copy of what
+// How many slots are taken from each network. A slot is given back when the last copy of what
 // take() gave is gone.
-class Places {
+class AddressSlots {
   public:
-    using Held = std::shared_ptr<const void>;
+    using Slot = std::shared_ptr<const void>;
 
-    explicit Places(std::size_t most) : most_(most) {}
-    // Nothing if as many as may be are taken.
-    Held take(std::string_view address);
+    explicit AddressSlots(std::size_t most) : most_(most) {}
+    // Null if all slots of the network are taken.
+    Slot take(std::string_view address);
     std::size_t taken(std::string_view address) const;
 
   private:

@@ -47,11 +47,11 @@ std::string text_of(beast::string_view view) {
 class HttpConnection final : public Connection,
                              public std::enable_shared_from_this<HttpConnection> {
   public:
-    HttpConnection(Network::Impl& net, Stream stream, std::string address, Places::Held place)
+    HttpConnection(Network::Impl& net, Stream stream, std::string address, AddressSlots::Slot slot)
         : net_(net),
           stream_(std::move(stream)),
           address_(std::move(address)),
-          place_(std::move(place)) {
+          slot_(std::move(slot)) {
         net_.add(*this);
     }
     ~HttpConnection() override { net_.remove(*this); }
@@ -111,18 +111,18 @@ class HttpConnection final : public Connection,
     }
 
     void upgrade(HttpRequest request) {
-        const Places::Held place = place_ ? place_ : net_.places.take(request.address);
-        if (place == nullptr) {
+        const AddressSlots::Slot slot = slot_ ? slot_ : net_.slots.take(request.address);
+        if (slot == nullptr) {
             ++net_.counts.refused;
             return refuse(429, "http/rate", "too many connections from your address");
         }
-        net_.service->open_socket(
-            std::move(request), [self = shared_from_this(), place](const HandshakeResult& result) {
-                if (!result.user) return self->answer(result.refusal);
-                serve_socket(self->net_, std::move(self->stream_), self->parser_->release(), result,
-                             place);
-                self->place_.reset();
-            });
+        net_.service->open_socket(std::move(request),
+                                  [self = shared_from_this(), slot](const HandshakeResult& result) {
+                                      if (!result.user) return self->answer(result.refusal);
+                                      serve_socket(self->net_, std::move(self->stream_),
+                                                   self->parser_->release(), result, slot);
+                                      self->slot_.reset();
+                                  });
     }
 
     // Several lines of one header are one line with commas (RFC 9110, 5.3).
@@ -233,7 +233,7 @@ class HttpConnection final : public Connection,
     Network::Impl& net_;
     Stream stream_;
     std::string address_;
-    Places::Held place_;
+    AddressSlots::Slot slot_;
     beast::flat_buffer buffer_;
     std::optional<Parser> parser_;
     std::optional<Response> response_;
@@ -245,8 +245,9 @@ class HttpConnection final : public Connection,
 
 }  // namespace
 
-void serve_http(Network::Impl& net, Stream stream, const std::string& address, Places::Held place) {
-    std::make_shared<HttpConnection>(net, std::move(stream), address, std::move(place))->read();
+void serve_http(Network::Impl& net, Stream stream, const std::string& address,
+                AddressSlots::Slot slot) {
+    std::make_shared<HttpConnection>(net, std::move(stream), address, std::move(slot))->read();
 }
 
 }  // namespace omnibus::server

@@ -12,7 +12,7 @@ namespace omnibus::server {
 
 // ---- Impl
 
-Network::Impl::Impl(const NetConfig& wanted) : config(wanted), places(wanted.most_per_address) {
+Network::Impl::Impl(const NetConfig& wanted) : config(wanted), slots(wanted.most_per_address) {
     // As the peers are written below, so that they can be compared.
     for (std::string& proxy : config.proxies) {
         if (std::string plain = plain_address(proxy); !plain.empty()) proxy = std::move(plain);
@@ -32,13 +32,13 @@ void Network::Impl::serve(Tcp::socket::rebind_executor<Executor>::other socket) 
     // Of a proxy's connections nobody knows whose they will be, and on this machine there may be a
     // proxy nobody named: there only sockets are counted, by the address their request tells.
     const bool counted = !is_loopback(address) && !is_proxy(address);
-    Places::Held place = counted ? places.take(address) : nullptr;
-    if (connections.size() >= config.most_connections || (counted && place == nullptr)) {
+    AddressSlots::Slot slot = counted ? slots.take(address) : nullptr;
+    if (connections.size() >= config.most_connections || (counted && slot == nullptr)) {
         ++counts.refused;  // closed by its destructor
         return;
     }
     ++counts.accepted;
-    serve_http(*this, Stream(std::move(socket)), address, std::move(place));
+    serve_http(*this, Stream(std::move(socket)), address, std::move(slot));
 }
 
 void Network::Impl::accept() {

@@ -74,7 +74,7 @@ struct Network::Impl {
     // Before io: connections that die with it still sign off here.
     Service* service = nullptr;
     std::set<Connection*> connections;
-    Places places;
+    AddressSlots slots;
     NetworkCounts counts;
     bool draining = false;
     bool running = false;
@@ -91,6 +91,7 @@ struct Network::Impl {
 
 // Takes a connection over and serves it until it ends. `place`: what it holds of its address; none
 // for those who come by way of others.
-void serve_http(Network::Impl& net, Stream stream, const std::string& address, Places::Held place);
+void serve_http(Network::Impl& net, Stream stream, const std::string& address,
+                AddressSlots::Slot slot);
 
 }  // namespace omnibus::server

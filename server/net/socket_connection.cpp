@@ -18,8 +18,8 @@ class SocketConnection final : public Connection,
                                public ByteWatcher,
                                public std::enable_shared_from_this<SocketConnection> {
   public:
-    SocketConnection(Network::Impl& net, Stream stream, Places::Held place)
-        : net_(net), place_(std::move(place)), ws_(std::move(stream)) {
+    SocketConnection(Network::Impl& net, Stream stream, AddressSlots::Slot slot)
+        : net_(net), slot_(std::move(slot)), ws_(std::move(stream)) {
         net_.add(*this);
         ++net_.counts.sockets;
         ws_.next_layer().rate_policy().watcher = this;
@@ -206,7 +206,7 @@ class SocketConnection final : public Connection,
     }
 
     Network::Impl& net_;
-    Places::Held place_;
+    AddressSlots::Slot slot_;
     websocket::stream<Stream, false> ws_;  // without compression
     beast::flat_buffer buffer_;
     std::unique_ptr<Handshake> handshake_;
@@ -225,8 +225,8 @@ class SocketConnection final : public Connection,
 
 void serve_socket(Network::Impl& net, Stream stream,
                   beast::http::request<beast::http::string_body> handshake,
-                  const HandshakeResult& result, Places::Held place) {
-    std::make_shared<SocketConnection>(net, std::move(stream), std::move(place))
+                  const HandshakeResult& result, AddressSlots::Slot slot) {
+    std::make_shared<SocketConnection>(net, std::move(stream), std::move(slot))
         ->start(std::move(handshake), result);
 }
 

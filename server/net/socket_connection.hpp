@@ -14,6 +14,6 @@ namespace omnibus::server {
 // Answers the handshake and serves the socket until it ends; so long it keeps its place.
 void serve_socket(Network::Impl& net, Stream stream,
                   beast::http::request<beast::http::string_body> handshake,
-                  const HandshakeResult& result, Places::Held place);
+                  const HandshakeResult& result, AddressSlots::Slot slot);
 
 }  // namespace omnibus::server
