@@ -95,14 +95,14 @@ void People::commit(ChangeSet set, std::vector<std::string> users, Change change
     if (!parts_.writer.submit(std::move(set), back_to(parts_.post, written))) done(kBusy);
 }
 
-void People::enter(Entrance entrance, std::vector<std::string> users, const Done& done,
-                   const Error& conflict) {
-    Change change{{entrance.user, entrance.session.token_hash}, entrance.token};
-    commit(std::move(entrance.changes), std::move(users), std::move(change), done, conflict);
+void People::open_session(NewSession created, std::vector<std::string> users, const Done& done,
+                          const Error& conflict) {
+    Change change{{created.user, created.session.token_hash}, created.token};
+    commit(std::move(created.changes), std::move(users), std::move(change), done, conflict);
 }
 
 void People::new_guest(const Done& done) {
-    enter(enter_as_guest(parts_.time.now()), {}, done);
+    open_session(new_guest_session(parts_.time.now()), {}, done);
 }
 
 void People::rename(const Who& who, std::string_view name, std::string_view colour,
@@ -121,10 +121,10 @@ void People::make_account(const Who& who, std::string_view name, std::string_vie
     if (auto error = check_password(password, name)) return done(*error);
     const auto hashed = [this, who, name = std::string(name), done](Result<std::string> hash) {
         if (!hash) return done(hash.error());
-        auto entrance =
+        auto created =
             register_guest(*who.user, who.token_hash, name, std::move(*hash), parts_.time.now());
-        if (!entrance) return done(entrance.error());
-        enter(std::move(*entrance), {who.user->id}, done, taken_name());
+        if (!created) return done(created.error());
+        open_session(std::move(*created), {who.user->id}, done, taken_name());
     };
     if (!parts_.hashes.hash(std::string(password), back_to(parts_.post, hashed))) done(kHashing);
 }
@@ -152,8 +152,8 @@ void People::login(const Who& who, std::string_view name, std::string_view passw
             if (!verdict) return give_up(verdict.error());
             if (!verdict->right || !user) return done(wrong_login());
             parts_.guard.give_back(login, address);
-            enter(log_in(*user, who.token_hash, verdict->rehash, parts_.time.now()),
-                  {std::string(who.id()), user->id}, done);
+            open_session(log_in(*user, who.token_hash, verdict->rehash, parts_.time.now()),
+                         {std::string(who.id()), user->id}, done);
         };
         if (!parts_.hashes.verify(hash, password, back_to(parts_.post, verified))) {
             give_up(kHashing);
@@ -179,9 +179,9 @@ void People::change_password(const Who& who, std::string_view old_password,
     }
     const auto hashed = [this, who, done](const Result<std::string>& hash) {
         if (!hash) return done(hash.error());
-        auto entrance = server::change_password(*who.user, *hash, parts_.time.now());
-        if (!entrance) return done(entrance.error());
-        enter(std::move(*entrance), {who.user->id}, done);
+        auto created = server::change_password(*who.user, *hash, parts_.time.now());
+        if (!created) return done(created.error());
+        open_session(std::move(*created), {who.user->id}, done);
     };
     const auto verified =
         [this, who, done, hashed, address = std::string(address),

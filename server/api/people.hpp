@@ -76,8 +76,8 @@ class People {
     // wrote first.
     void commit(ChangeSet set, std::vector<std::string> users, Change change, const Done& done,
                 const Error& conflict = changed_meanwhile());
-    void enter(Entrance entrance, std::vector<std::string> users, const Done& done,
-               const Error& conflict = changed_meanwhile());
+    void open_session(NewSession created, std::vector<std::string> users, const Done& done,
+                      const Error& conflict = changed_meanwhile());
     void forget(std::string_view user);
 
     Parts parts_;

@@ -50,10 +50,10 @@ class PeopleTest : public testing::Test {
     // With room for so many passwords to be hashed.
     explicit PeopleTest(std::size_t most_hashes = 50) : hashes_(1, most_hashes) {}
 
-    Entrance guest() {
-        Entrance entrance = enter_as_guest(time_.now());
-        store_.commit(std::span(&entrance.changes, 1));
-        return entrance;
+    NewSession guest() {
+        NewSession created = new_guest_session(time_.now());
+        store_.commit(std::span(&created.changes, 1));
+        return created;
     }
 
     MemoryStore store_;
@@ -93,7 +93,7 @@ TEST_F(BusyPeople, an_attempt_nobody_had_time_for_is_no_wrong_password) {
 }
 
 TEST_F(PeopleTest, what_was_read_before_a_change_is_not_remembered) {
-    const Entrance ada = guest();
+    const NewSession ada = guest();
     const std::string hash = ada.session.token_hash;
     const auto name_now = [&] {
         std::string name;

@@ -19,7 +19,7 @@ namespace omnibus::server {
 inline constexpr Millis kHour = 3'600'000;
 inline constexpr Millis kSessionLife = Millis{180} * 24 * kHour;  // unseen
 
-struct Entrance {
+struct NewSession {
     UserRow user;
     SessionRow session;
     std::string token;  // for the cookie
@@ -27,22 +27,22 @@ struct Entrance {
 };
 
 // A visitor whom nobody knows.
-Entrance enter_as_guest(Now now);
+NewSession new_guest_session(Now now);
 
 // A guest takes a name and a password and keeps everything else. auth/has_account if they did
 // before; name/... as fold_login says. The password was checked, and hashed, by the caller.
-Result<Entrance> register_guest(const UserRow& guest, std::string_view old_session,
-                                std::string_view name, std::string password_hash, Now now);
+Result<NewSession> register_guest(const UserRow& guest, std::string_view old_session,
+                                  std::string_view name, std::string password_hash, Now now);
 
 // Somebody whose password was right. `old_session`, if any, ends; `rehash` as the HashQueue gave
 // it.
-Entrance log_in(const UserRow& user, std::string_view old_session, std::string rehash, Now now);
+NewSession log_in(const UserRow& user, std::string_view old_session, std::string rehash, Now now);
 
 ChangeSet log_out(std::string_view session);
 ChangeSet log_out_everywhere(const UserRow& user);
 
 // The session it is done from gets a new token, all others end. auth/no_account for a guest.
-Result<Entrance> change_password(const UserRow& user, std::string new_hash, Now now);
+Result<NewSession> change_password(const UserRow& user, std::string new_hash, Now now);
 
 struct Renamed {
     UserRow user;
