@@ -100,7 +100,7 @@ Result<int> serve(const Config& config,
                   {{"table", table}, {"code", error.code}, {"why", error.message}});
     };
     Keeper keeper({**store, *writer, *reader, hub, *bots, time, post, unreadable});
-    People people({**store, *writer, *reader, hub, *hashes, guard, time, post});
+    Users users({**store, *writer, *reader, hub, *hashes, guard, time, post});
     const auto more_metrics = [&](std::string& text) {
         const NetworkCounts& net = network.counts();
         const auto add = [&text](std::string_view name, std::string_view kind,
@@ -121,7 +121,7 @@ Result<int> serve(const Config& config,
             thinking.replaced);
         add("bots_waiting", "gauge", "Questions to bots that wait.", thinking.waiting);
     };
-    Api api({config, **store, *writer, *reader, hub, keeper, people, limiter, time, post, *web, log,
+    Api api({config, **store, *writer, *reader, hub, keeper, users, limiter, time, post, *web, log,
              more_metrics});
     stop = [&] {
         api.stop();

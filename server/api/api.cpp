@@ -88,19 +88,19 @@ void Api::request(HttpRequest request, Reply reply) {
     const std::string token = cookie_of(request.cookie, kCookie);
     auto call = std::make_shared<Call>(
         Call{std::move(request), {}, std::move(found.names), {}, std::move(safe)});
-    const auto known = [this, &route, call](const Result<Who>& who) {
-        if (!who) return call->reply(refusal(who.error()));
-        call->who = *who;
+    const auto known = [this, &route, call](const Result<Caller>& caller) {
+        if (!caller) return call->reply(refusal(caller.error()));
+        call->caller = *caller;
         prepared(route, std::move(*call));
     };
-    if (token.empty()) return known(Who{});
-    parts_.people.who(token_hash(token), known);
+    if (token.empty()) return known(Caller{});
+    parts_.users.identify(token_hash(token), known);
 }
 
 void Api::prepared(const Route& route, Call call) {
     const std::string address = "address " + call.request.address;
-    const bool visitor = call.who.visitor();
-    Millis wait = wait_for(route.rate, visitor ? call.who.id() : std::string_view(address));
+    const bool visitor = call.caller.visitor();
+    Millis wait = wait_for(route.rate, visitor ? call.caller.id() : std::string_view(address));
     if (wait == 0 && visitor && route.by_address) wait = wait_for(route.rate, address);
     if (wait != 0) {
         return call.reply(refusal({"http/rate", "too many requests, wait " + seconds(wait)}, wait));
@@ -122,7 +122,7 @@ void Api::prepared(const Route& route, Call call) {
 
 void Api::answer_with_rights(const Route& route, Call call) {
     if (!names_a_table(route)) {
-        if (const auto error = missing_right(route.needs, call.who, nullptr, "")) {
+        if (const auto error = missing_right(route.needs, call.caller, nullptr, "")) {
             return call.reply(refusal(*error));
         }
         return (this->*route.answer)(std::move(call));
@@ -137,7 +137,7 @@ void Api::answer_with_rights(const Route& route, Call call) {
             if (given != kept->body.end() && given->is_string()) {
                 invite = given->get<std::string>();
             }
-            if (const auto error = missing_right(route.needs, kept->who, &table, invite)) {
+            if (const auto error = missing_right(route.needs, kept->caller, &table, invite)) {
                 return kept->reply(refusal(*error));
             }
             (this->*route.answer)(std::move(*kept));
@@ -163,12 +163,12 @@ void Api::open_socket(HttpRequest request, std::function<void(HandshakeResult)> 
     }
     const std::string token = cookie_of(request.cookie, kCookie);
     if (token.empty()) return refuse({"auth/needed", "this needs a session: visit first"});
-    parts_.people.who(token_hash(token), [this, answer, refuse](const Result<Who>& who) {
-        if (!who) return refuse(who.error());
-        if (!who->visitor()) return refuse({"auth/needed", "this needs a session: visit first"});
+    parts_.users.identify(token_hash(token), [this, answer, refuse](const Result<Caller>& caller) {
+        if (!caller) return refuse(caller.error());
+        if (!caller->visitor()) return refuse({"auth/needed", "this needs a session: visit first"});
         HandshakeResult result;
-        result.user = [this, who = *who](Socket& socket) -> std::unique_ptr<SocketHandler> {
-            return std::make_unique<Client>(*this, socket, who);
+        result.user = [this, caller = *caller](Socket& socket) -> std::unique_ptr<SocketHandler> {
+            return std::make_unique<Client>(*this, socket, caller);
         };
         answer(std::move(result));
     });

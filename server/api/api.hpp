@@ -11,8 +11,8 @@
 
 #include "server/api/call.hpp"
 #include "server/api/entry_texts.hpp"
-#include "server/api/people.hpp"
 #include "server/api/routes.hpp"
+#include "server/api/users.hpp"
 #include "server/api/web_folder.hpp"
 #include "server/auth/rate_limit.hpp"
 #include "server/config.hpp"
@@ -39,7 +39,7 @@ class Api final : public Service {
         Worker& reader;
         Hub& hub;
         Keeper& keeper;
-        People& people;
+        Users& users;
         RateLimit& limiter;
         const TimeSource& time;
         Post post;
@@ -116,9 +116,9 @@ class Api final : public Service {
     void spread_lobby();
     void follow_lobby();
     std::string cookie(const HttpRequest& request, std::string_view token) const;
-    People::Done tell_person(Call call);
+    Users::Done tell_user(Call call);
     // The same, and where they sit they have the new name.
-    People::Done tell_renamed(Call call);
+    Users::Done tell_renamed(Call call);
     void rename_at_tables(const UserRow& user);
     void static_file(const HttpRequest& request, const Reply& reply);
     // Runs a command at the call's table and answers with the table's summary.

@@ -20,8 +20,8 @@ constexpr int kOwnShown = 200;
 // Between two times that everybody who looks at the lobby is told of it.
 constexpr Millis kLobbyPause = 500;
 
-Person person_of(const Who& who) {
-    return {who.user->id, who.user->name, who.user->colour};
+Person person_of(const Caller& caller) {
+    return {caller.user->id, caller.user->name, caller.user->colour};
 }
 
 Result<int> number_or(std::string_view query, std::string_view name, int otherwise) {
@@ -130,7 +130,8 @@ void Api::list_own(const std::shared_ptr<OwnTables>& own) {
 void Api::my_tables(Call call) {
     auto own =
         std::make_shared<OwnTables>(OwnTables{std::move(call), {}, 0, wire::JsonWriter(4096)});
-    const auto read = [this, user = std::string(own->call.who.id())]() -> Result<OwnTables::Rows> {
+    const auto read = [this,
+                       user = std::string(own->call.caller.id())]() -> Result<OwnTables::Rows> {
         const auto rows = parts_.store.tables_of(user, kOwnShown);
         if (!rows) return rows.error();
         OwnTables::Rows listed;
@@ -157,7 +158,7 @@ void Api::create_table(Call call) {
     if (stopping_) {
         return call.reply(refusal({"server/stopping", "the server stops, come back soon"}));
     }
-    auto set = set_up(*wanted, person_of(call.who), parts_.time.now());
+    auto set = set_up(*wanted, person_of(call.caller), parts_.time.now());
     if (!set) return call.reply(refusal(set.error()));
     finish_create(std::make_shared<Call>(std::move(call)), std::move(set->table),
                   std::move(set->entries));
@@ -196,7 +197,7 @@ void Api::rematch(Call call) {
                 json.member("invite", table.row().invite).end_object();
                 return kept->reply(json_answer(json));
             }
-            auto set = set_up_again(table, person_of(kept->who), parts_.time.now());
+            auto set = set_up_again(table, person_of(kept->caller), parts_.time.now());
             if (!set) return kept->reply(refusal(set.error()));
             parts_.keeper.open(
                 std::move(set->table), std::move(set->entries),
@@ -253,13 +254,13 @@ void Api::join(Call call) {
     const int seat =
         fields.has("seat") ? static_cast<int>(fields.integer("seat", 0, kMaxPlayers - 1)) : -1;
     if (error) return call.reply(refusal(*error));
-    const Person person = person_of(call.who);
+    const Person person = person_of(call.caller);
     change(std::move(call),
            [person, seat](Table& table, Now now) { return table.sit(person, seat, now); });
 }
 
 void Api::leave(Call call) {
-    const std::string user(call.who.id());
+    const std::string user(call.caller.id());
     change(std::move(call), [user](Table& table, Now now) {
         return table.status() == TableStatus::Playing ? table.resign(user, now)
                                                       : table.leave(user, now);
@@ -272,7 +273,7 @@ void Api::set_seat(Call call) {
     const int seat = static_cast<int>(fields.integer("seat", 0, kMaxPlayers - 1));
     const std::string level = fields.has("bot") ? fields.text("bot") : "";
     if (error) return call.reply(refusal(*error));
-    const std::string user(call.who.id());
+    const std::string user(call.caller.id());
     change(std::move(call), [user, seat, level](Table& table, Now now) {
         return level.empty() ? table.set_open(user, seat, now)
                              : table.set_bot(user, seat, level, now);
@@ -280,7 +281,7 @@ void Api::set_seat(Call call) {
 }
 
 void Api::start(Call call) {
-    const std::string user(call.who.id());
+    const std::string user(call.caller.id());
     change(std::move(call), [user](Table& table, Now now) { return table.start(user, now); });
 }
 
@@ -292,7 +293,7 @@ void Api::table(Call call) {
         kept->names.front(),
         [this, kept](Table& table) {
             wire::JsonWriter json(8192);
-            const auto user = kept->who.id();
+            const auto user = kept->caller.id();
             table.write_snapshot(json, user, table.viewer_for(user), parts_.time.now());
             kept->reply(json_answer(json));
         },
@@ -327,7 +328,7 @@ void Api::steps(Call call) {
             const auto to = number_or(kept->request.query, "to", *from + 50);
             if (!to) return kept->reply(refusal(to.error()));
             auto text = table.steps(static_cast<std::size_t>(*from), static_cast<std::size_t>(*to),
-                                    table.viewer_for(kept->who.id()));
+                                    table.viewer_for(kept->caller.id()));
             if (!text) return kept->reply(refusal(text.error()));
             HttpResponse response;
             response.body = std::move(*text);

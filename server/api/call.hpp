@@ -15,7 +15,7 @@
 namespace omnibus::server {
 
 // Who asks. Without a session nobody is anybody.
-struct Who {
+struct Caller {
     std::optional<UserRow> user;
     std::string token_hash;  // of the session
 
@@ -26,7 +26,7 @@ struct Who {
 
 struct Call {
     HttpRequest request;
-    Who who;
+    Caller caller;
     std::vector<std::string> names;  // what stood for the {...} of the route's path
     wire::Json body;                 // an object; empty where none was sent
     Reply reply;

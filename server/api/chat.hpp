@@ -27,6 +27,6 @@ bool write_chat(wire::JsonWriter& json, std::string_view table,
                 const std::vector<ChatRow>& newest_first, std::int64_t& sent);
 
 // {"id":...,"name":...,"colour":...,"account":...}
-void write_person(wire::JsonWriter& json, const UserRow& user);
+void write_user(wire::JsonWriter& json, const UserRow& user);
 
 }  // namespace omnibus::server

@@ -21,10 +21,10 @@ bool is_move(const wire::ClientBody& body) {
 
 }  // namespace
 
-Client::Client(Api& api, Socket& socket, Who who)
+Client::Client(Api& api, Socket& socket, Caller who)
     : api_(api), socket_(socket), who_(std::move(who)), self_(std::make_shared<Client*>(this)) {
     api_.joined(*this);
-    user_held_ = api_.parts().hub.subscribe(People::topic_of(who_.id()),
+    user_held_ = api_.parts().hub.subscribe(Users::topic_of(who_.id()),
                                             [this](std::uint64_t) { recheck(); });
     greet();
 }
@@ -46,20 +46,20 @@ void Client::greet() {
         .member("protocol", wire::kSocketProtocol)
         .member("version", kVersion);
     json.key("you");
-    write_person(json, *who_.user);
+    write_user(json, *who_.user);
     json.end_object();
     tell(text_of(json));
 }
 
 // Logged out elsewhere, or the name has changed.
 void Client::recheck() {
-    api_.parts().people.who(who_.token_hash, while_here([this](const Result<Who>& who) {
-                                if (who && !who->visitor()) {
-                                    socket_.close(CloseCode::Policy, "auth/needed");
-                                } else if (who) {
-                                    who_ = *who;
-                                }
-                            }));
+    api_.parts().users.identify(who_.token_hash, while_here([this](const Result<Caller>& who) {
+                                    if (who && !who->visitor()) {
+                                        socket_.close(CloseCode::Policy, "auth/needed");
+                                    } else if (who) {
+                                        who_ = *who;
+                                    }
+                                }));
 }
 
 // ---- in and out

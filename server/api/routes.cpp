@@ -72,8 +72,8 @@ bool fits(std::string_view pattern, std::string_view path, std::vector<std::stri
     return pattern.empty() && path.empty();
 }
 
-bool may_watch(const Who& who, const Table& table, std::string_view invite) {
-    if (table.seated(who.id()) || table.is_host(who.id())) return true;
+bool may_watch(const Caller& caller, const Table& table, std::string_view invite) {
+    if (table.seated(caller.id()) || table.is_host(caller.id())) return true;
     switch (table.row().visibility) {
         case Visibility::Public: return true;
         case Visibility::Link: return same_secret(invite, table.row().invite);
@@ -109,33 +109,33 @@ bool changes_things(std::string_view method) {
     return method != "GET" && method != "HEAD";
 }
 
-std::optional<Error> missing_right(Needs needs, const Who& who, const Table* table,
+std::optional<Error> missing_right(Needs needs, const Caller& caller, const Table* table,
                                    std::string_view invite) {
     const Error unknown{"table/unknown", "there is no such table"};
     if (needs == Needs::Nothing) return std::nullopt;
-    if (needs != Needs::Watcher && !who.visitor()) {
+    if (needs != Needs::Watcher && !caller.visitor()) {
         return Error{"auth/needed", "this needs a session: visit first"};
     }
     switch (needs) {
         case Needs::Nothing:
         case Needs::Visitor: return std::nullopt;
         case Needs::Account:
-            if (who.account()) return std::nullopt;
+            if (caller.account()) return std::nullopt;
             return Error{"auth/account", "this needs an account"};
         case Needs::Watcher:
-            if (may_watch(who, *table, invite)) return std::nullopt;
+            if (may_watch(caller, *table, invite)) return std::nullopt;
             return unknown;
         case Needs::Joiner:
-            if (may_watch(who, *table, invite)) return std::nullopt;
+            if (may_watch(caller, *table, invite)) return std::nullopt;
             if (same_secret(invite, table->row().invite)) return std::nullopt;
             return unknown;
         case Needs::Player:
-            if (table->seated(who.id()) || table->is_host(who.id())) return std::nullopt;
-            if (!may_watch(who, *table, invite)) return unknown;
+            if (table->seated(caller.id()) || table->is_host(caller.id())) return std::nullopt;
+            if (!may_watch(caller, *table, invite)) return unknown;
             return Error{"table/player", "only players of this table may"};
         case Needs::Host:
-            if (table->is_host(who.id())) return std::nullopt;
-            if (!may_watch(who, *table, invite)) return unknown;
+            if (table->is_host(caller.id())) return std::nullopt;
+            if (!may_watch(caller, *table, invite)) return unknown;
             return Error{"table/host", "only whoever opened this table may"};
     }
     return unknown;

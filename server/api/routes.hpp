@@ -54,7 +54,7 @@ Found find_route(std::string_view method, std::string_view path);
 bool changes_things(std::string_view method);
 
 // What is missing, or nothing. `table` may be null where the route names none.
-std::optional<Error> missing_right(Needs needs, const Who& who, const Table* table,
+std::optional<Error> missing_right(Needs needs, const Caller& caller, const Table* table,
                                    std::string_view invite);
 
 }  // namespace omnibus::server

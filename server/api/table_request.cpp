@@ -73,13 +73,13 @@ Result<SetTable> set_up(const TableRequest& request, const Person& host, Now now
     if (!table) return table.error();
     SetTable set{std::move(*table), {}};
     for (std::size_t i = 0; i < request.seats.size(); ++i) {
-        const std::string& who = request.seats[i];
+        const std::string& caller = request.seats[i];
         const int seat = static_cast<int>(i);
         std::optional<Error> error;
-        if (who == "me") {
+        if (caller == "me") {
             error = take(set, set.table.sit(host, seat, now), now);
-        } else if (who != "open") {
-            error = take(set, set.table.set_bot(host.user, seat, who, now), now);
+        } else if (caller != "open") {
+            error = take(set, set.table.set_bot(host.user, seat, caller, now), now);
         }
         if (error) return *error;
     }

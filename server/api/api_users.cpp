@@ -49,20 +49,20 @@ std::string Api::cookie(const HttpRequest& request, std::string_view token) cons
            std::to_string(token.empty() ? 0 : kCookieSeconds) + (secure ? "; Secure" : "");
 }
 
-People::Done Api::tell_person(Call call) {
+Users::Done Api::tell_user(Call call) {
     auto kept = std::make_shared<Call>(std::move(call));
-    return [this, kept](const Result<People::Change>& change) {
+    return [this, kept](const Result<Users::Change>& change) {
         if (!change) return kept->reply(refusal(change.error()));
         wire::JsonWriter json;
         json.begin_object().key("you");
-        if (change->who.user) {
-            write_person(json, *change->who.user);
+        if (change->caller.user) {
+            write_user(json, *change->caller.user);
         } else {
             json.null();
         }
         json.end_object();
         HttpResponse response = json_answer(json);
-        if (!change->token.empty() || !change->who.visitor()) {
+        if (!change->token.empty() || !change->caller.visitor()) {
             response.extra.emplace_back("Set-Cookie", cookie(kept->request, change->token));
         }
         kept->reply(std::move(response));
@@ -71,24 +71,24 @@ People::Done Api::tell_person(Call call) {
 
 // Who comes back keeps their cookie for another while, as the server keeps their session.
 void Api::visit(Call call) {
-    if (call.who.visitor()) {
-        People::Change same{call.who, cookie_of(call.request.cookie, kCookie)};
-        return tell_person(std::move(call))(std::move(same));
+    if (call.caller.visitor()) {
+        Users::Change same{call.caller, cookie_of(call.request.cookie, kCookie)};
+        return tell_user(std::move(call))(std::move(same));
     }
-    parts_.people.new_guest(tell_person(std::move(call)));
+    parts_.users.new_guest(tell_user(std::move(call)));
 }
 
 void Api::me(Call call) {
     wire::JsonWriter json;
     json.begin_object().key("you");
-    write_person(json, *call.who.user);
+    write_user(json, *call.caller.user);
     json.end_object();
     call.reply(json_answer(json));
 }
 
-People::Done Api::tell_renamed(Call call) {
-    return [this, tell = tell_person(std::move(call))](const Result<People::Change>& change) {
-        if (change) rename_at_tables(*change->who.user);
+Users::Done Api::tell_renamed(Call call) {
+    return [this, tell = tell_user(std::move(call))](const Result<Users::Change>& change) {
+        if (change) rename_at_tables(*change->caller.user);
         tell(change);
     };
 }
@@ -96,14 +96,14 @@ People::Done Api::tell_renamed(Call call) {
 void Api::change_me(Call call) {
     wire::FirstError error;
     wire::Fields fields(&call.body, "", error);
-    const UserRow& user = *call.who.user;
+    const UserRow& user = *call.caller.user;
     const std::string name =
         fields.has("name") ? short_text(fields, "name", kLongestName) : user.name;
     const std::string colour =
         fields.has("colour") ? short_text(fields, "colour", kLongestName) : user.colour;
     if (error) return call.reply(refusal(*error));
-    const Who who = call.who;
-    parts_.people.rename(who, name, colour, tell_renamed(std::move(call)));
+    const Caller caller = call.caller;
+    parts_.users.rename(caller, name, colour, tell_renamed(std::move(call)));
 }
 
 // Where they sit they are called so from now on. Should it fail the old name stays there.
@@ -126,16 +126,16 @@ void Api::rename_at_tables(const UserRow& user) {
 void Api::make_account(Call call) {
     const auto given = read_credentials(call.body);
     if (!given) return call.reply(refusal(given.error()));
-    const Who who = call.who;
-    parts_.people.make_account(who, given->name, given->password, tell_renamed(std::move(call)));
+    const Caller caller = call.caller;
+    parts_.users.make_account(caller, given->name, given->password, tell_renamed(std::move(call)));
 }
 
 void Api::login(Call call) {
     const auto given = read_credentials(call.body);
     if (!given) return call.reply(refusal(given.error()));
-    const Who who = call.who;
+    const Caller caller = call.caller;
     const std::string address = call.request.address;
-    parts_.people.login(who, given->name, given->password, address, tell_person(std::move(call)));
+    parts_.users.login(caller, given->name, given->password, address, tell_user(std::move(call)));
 }
 
 void Api::logout(Call call) {
@@ -143,8 +143,8 @@ void Api::logout(Call call) {
     wire::Fields fields(&call.body, "", error);
     const bool everywhere = fields.has("everywhere") && fields.boolean("everywhere");
     if (error) return call.reply(refusal(*error));
-    const Who who = call.who;
-    parts_.people.logout(who, everywhere, tell_person(std::move(call)));
+    const Caller caller = call.caller;
+    parts_.users.logout(caller, everywhere, tell_user(std::move(call)));
 }
 
 void Api::change_password(Call call) {
@@ -153,10 +153,10 @@ void Api::change_password(Call call) {
     const std::string old_password = short_text(fields, "old", kLongestPassword);
     const std::string new_password = short_text(fields, "new", kLongestPassword);
     if (error) return call.reply(refusal(*error));
-    const Who who = call.who;
+    const Caller caller = call.caller;
     const std::string address = call.request.address;
-    parts_.people.change_password(who, old_password, new_password, address,
-                                  tell_person(std::move(call)));
+    parts_.users.change_password(caller, old_password, new_password, address,
+                                 tell_user(std::move(call)));
 }
 
 }  // namespace omnibus::server

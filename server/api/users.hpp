@@ -23,7 +23,7 @@
 
 namespace omnibus::server {
 
-class People {
+class Users {
   public:
     struct Parts {
         Store& store;
@@ -37,32 +37,33 @@ class People {
     };
     // What a change brought: who they are now and, where it is new, the token for their cookie.
     struct Change {
-        Who who;
+        Caller caller;
         std::string token;
     };
     using Done = std::function<void(Result<Change>)>;
 
-    explicit People(Parts parts) : parts_(std::move(parts)) {}
+    explicit Users(Parts parts) : parts_(std::move(parts)) {}
 
     // Whose session this is, by the hash of its token; nobody's if it is unknown or too old.
     // store/... if that cannot be told.
-    void who(std::string_view token_hash, std::function<void(Result<Who>)> tell);
+    void identify(std::string_view token_hash, std::function<void(Result<Caller>)> tell);
 
     void new_guest(const Done& done);
-    void rename(const Who& who, std::string_view name, std::string_view colour, const Done& done);
-    void make_account(const Who& who, std::string_view name, std::string_view password,
+    void rename(const Caller& caller, std::string_view name, std::string_view colour,
+                const Done& done);
+    void make_account(const Caller& caller, std::string_view name, std::string_view password,
                       const Done& done);
-    void login(const Who& who, std::string_view name, std::string_view password,
+    void login(const Caller& caller, std::string_view name, std::string_view password,
                std::string_view address, const Done& done);
-    void logout(const Who& who, bool everywhere, const Done& done);
-    void change_password(const Who& who, std::string_view old_password,
+    void logout(const Caller& caller, bool everywhere, const Done& done);
+    void change_password(const Caller& caller, std::string_view old_password,
                          std::string_view new_password, std::string_view address, const Done& done);
 
     static std::string topic_of(std::string_view user) { return "user:" + std::string(user); }
 
   private:
     struct Known {
-        Who who;
+        Caller caller;
         SessionRow session;
         Millis asked = 0;  // when it was last read
     };
@@ -71,7 +72,7 @@ class People {
     Read read_session(const std::string& hash);
     // `asked`: changes_ when the question was put.
     void looked_up(const std::string& hash, std::uint64_t asked, const Read& found,
-                   const std::function<void(Result<Who>)>& tell);
+                   const std::function<void(Result<Caller>)>& tell);
     // `users`: of whom everything has to be asked anew then. `conflict`: what it means if somebody
     // wrote first.
     void commit(ChangeSet set, std::vector<std::string> users, Change change, const Done& done,

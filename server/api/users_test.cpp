@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What goes wrong between the threads: a queue that is full, an answer that comes too late.
-#include "server/api/people.hpp"
+#include "server/api/users.hpp"
 
 #include <gtest/gtest.h>
 
@@ -45,10 +45,10 @@ class FixedTime final : public TimeSource {
     Now now() const override { return {1'000, 1'800'000'000'000}; }
 };
 
-class PeopleTest : public testing::Test {
+class UsersTest : public testing::Test {
   protected:
     // With room for so many passwords to be hashed.
-    explicit PeopleTest(std::size_t most_hashes = 50) : hashes_(1, most_hashes) {}
+    explicit UsersTest(std::size_t most_hashes = 50) : hashes_(1, most_hashes) {}
 
     NewSession guest() {
         NewSession created = new_guest_session(time_.now());
@@ -64,50 +64,50 @@ class PeopleTest : public testing::Test {
     HashQueue hashes_;
     Writer writer_{store_, nullptr};
     Worker reader_{100};
-    People people_{{store_, writer_, reader_, hub_, hashes_, guard_, time_,
-                    [this](std::function<void()> work) { posted_.post(std::move(work)); }}};
+    Users users_{{store_, writer_, reader_, hub_, hashes_, guard_, time_,
+                  [this](std::function<void()> work) { posted_.post(std::move(work)); }}};
 };
 
-class BusyPeople : public PeopleTest {
+class BusyUsers : public UsersTest {
   protected:
-    BusyPeople() : PeopleTest(0) {}
+    BusyUsers() : UsersTest(0) {}
 };
 
-TEST_F(BusyPeople, an_attempt_nobody_had_time_for_is_no_wrong_password) {
+TEST_F(BusyUsers, an_attempt_nobody_had_time_for_is_no_wrong_password) {
     for (int i = 0; i < 40; ++i) {
         std::string code;
-        people_.login({}, "ann", "some password", "10.0.0.1",
-                      [&](const Result<People::Change>& change) { code = change.error().code; });
+        users_.login({}, "ann", "some password", "10.0.0.1",
+                     [&](const Result<Users::Change>& change) { code = change.error().code; });
         posted_.next()();  // what the store knows of ann
         EXPECT_EQ(code, "auth/busy") << i;
     }
-    Who ann{guest().user, ""};
+    Caller ann{guest().user, ""};
     ann.user->login = "ann";
     for (int i = 0; i < 40; ++i) {
         std::string code;
-        people_.change_password(
+        users_.change_password(
             ann, "old password", "another password", "10.0.0.1",
-            [&](const Result<People::Change>& change) { code = change.error().code; });
+            [&](const Result<Users::Change>& change) { code = change.error().code; });
         EXPECT_EQ(code, "auth/busy") << i;
     }
 }
 
-TEST_F(PeopleTest, what_was_read_before_a_change_is_not_remembered) {
+TEST_F(UsersTest, what_was_read_before_a_change_is_not_remembered) {
     const NewSession ada = guest();
     const std::string hash = ada.session.token_hash;
     const auto name_now = [&] {
         std::string name;
-        people_.who(hash, [&](const Result<Who>& who) { name = who->user->name; });
+        users_.caller(hash, [&](const Result<Caller>& caller) { name = caller->user->name; });
         if (name.empty()) posted_.next()();
         return name;
     };
     // Read with the old name, but told only after the new one was made known.
     std::string early;
-    people_.who(hash, [&](const Result<Who>& who) { early = who->user->name; });
+    users_.caller(hash, [&](const Result<Caller>& caller) { early = caller->user->name; });
     const auto answer = posted_.next();
     bool renamed = false;
-    people_.rename({ada.user, hash}, "Ada", "",
-                   [&](const Result<People::Change>& change) { renamed = bool(change); });
+    users_.rename({ada.user, hash}, "Ada", "",
+                  [&](const Result<Users::Change>& change) { renamed = bool(change); });
     posted_.next()();
     ASSERT_TRUE(renamed);
     answer();

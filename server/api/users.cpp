@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "server/api/people.hpp"
+#include "server/api/users.hpp"
 
 #include "server/auth/names.hpp"
 #include "server/auth/secret.hpp"
@@ -25,13 +25,13 @@ Error too_many(Millis wait) {
 
 // ---- sessions
 
-void People::who(std::string_view token_hash, std::function<void(Result<Who>)> tell) {
+void Users::identify(std::string_view token_hash, std::function<void(Result<Caller>)> tell) {
     const std::string hash(token_hash);
     const Millis now = parts_.time.now().service;
     const auto at = known_.find(hash);
     if (at != known_.end() && now - at->second.asked < kTrusted) {
-        if (is_alive(at->second.session, now)) return tell(at->second.who);
-        return tell(Who{});
+        if (is_alive(at->second.session, now)) return tell(at->second.caller);
+        return tell(Caller{});
     }
     ask(
         parts_.reader, parts_.post, [this, hash] { return read_session(hash); },
@@ -41,7 +41,7 @@ void People::who(std::string_view token_hash, std::function<void(Result<Who>)> t
 }
 
 // The reader's thread.
-People::Read People::read_session(const std::string& hash) {
+Users::Read Users::read_session(const std::string& hash) {
     const auto session = parts_.store.session(hash);
     if (!session) return session.error();
     if (!*session) return std::optional<std::pair<SessionRow, UserRow>>();
@@ -51,39 +51,39 @@ People::Read People::read_session(const std::string& hash) {
     return std::optional(std::pair(**session, std::move(**user)));
 }
 
-void People::looked_up(const std::string& hash, std::uint64_t asked, const Read& found,
-                       const std::function<void(Result<Who>)>& tell) {
+void Users::looked_up(const std::string& hash, std::uint64_t asked, const Read& found,
+                      const std::function<void(Result<Caller>)>& tell) {
     if (!found) return tell(found.error());
     const Millis now = parts_.time.now().service;
     if (!*found || !is_alive((*found)->first, now)) {
         known_.erase(hash);
-        return tell(Who{});
+        return tell(Caller{});
     }
     const SessionRow& session = (*found)->first;
-    Who who{(*found)->second, hash};
+    Caller caller{(*found)->second, hash};
     // What was read before somebody had to be forgotten may be what had to be forgotten.
     if (asked == changes_) {
         if (known_.size() >= kMostKnown) known_.clear();
-        known_[hash] = {who, session, now};
+        known_[hash] = {caller, session, now};
     }
     if (ChangeSet seen = touch(session, now); !seen.empty()) {
         parts_.writer.submit(std::move(seen), [](const std::optional<Error>&) {});
     }
-    tell(std::move(who));
+    tell(std::move(caller));
 }
 
 // Whatever is known of a user is asked anew, also by the sockets.
-void People::forget(std::string_view user) {
+void Users::forget(std::string_view user) {
     for (auto at = known_.begin(); at != known_.end();) {
-        at = at->second.who.id() == user ? known_.erase(at) : std::next(at);
+        at = at->second.caller.id() == user ? known_.erase(at) : std::next(at);
     }
     parts_.hub.publish(topic_of(user), ++changes_);
 }
 
 // ---- changes
 
-void People::commit(ChangeSet set, std::vector<std::string> users, Change change, const Done& done,
-                    const Error& conflict) {
+void Users::commit(ChangeSet set, std::vector<std::string> users, Change change, const Done& done,
+                   const Error& conflict) {
     const auto written = [this, change = std::move(change), done, users = std::move(users),
                           conflict](const std::optional<Error>& error) {
         if (error) return done(error->code == "store/conflict" ? conflict : *error);
@@ -95,49 +95,49 @@ void People::commit(ChangeSet set, std::vector<std::string> users, Change change
     if (!parts_.writer.submit(std::move(set), back_to(parts_.post, written))) done(kBusy);
 }
 
-void People::open_session(NewSession created, std::vector<std::string> users, const Done& done,
-                          const Error& conflict) {
+void Users::open_session(NewSession created, std::vector<std::string> users, const Done& done,
+                         const Error& conflict) {
     Change change{{created.user, created.session.token_hash}, created.token};
     commit(std::move(created.changes), std::move(users), std::move(change), done, conflict);
 }
 
-void People::new_guest(const Done& done) {
+void Users::new_guest(const Done& done) {
     open_session(new_guest_session(parts_.time.now()), {}, done);
 }
 
-void People::rename(const Who& who, std::string_view name, std::string_view colour,
-                    const Done& done) {
-    auto renamed = server::rename(*who.user, name, colour);
+void Users::rename(const Caller& caller, std::string_view name, std::string_view colour,
+                   const Done& done) {
+    auto renamed = server::rename(*caller.user, name, colour);
     if (!renamed) return done(renamed.error());
-    Change change{{renamed->user, who.token_hash}, ""};
-    commit(std::move(renamed->changes), {who.user->id}, std::move(change), done);
+    Change change{{renamed->user, caller.token_hash}, ""};
+    commit(std::move(renamed->changes), {caller.user->id}, std::move(change), done);
 }
 
-void People::make_account(const Who& who, std::string_view name, std::string_view password,
-                          const Done& done) {
-    if (who.account()) return done(Error{"auth/has_account", "you have an account already"});
+void Users::make_account(const Caller& caller, std::string_view name, std::string_view password,
+                         const Done& done) {
+    if (caller.account()) return done(Error{"auth/has_account", "you have an account already"});
     const auto login = fold_login(name);
     if (!login) return done(login.error());
     if (auto error = check_password(password, name)) return done(*error);
-    const auto hashed = [this, who, name = std::string(name), done](Result<std::string> hash) {
+    const auto hashed = [this, caller, name = std::string(name), done](Result<std::string> hash) {
         if (!hash) return done(hash.error());
-        auto created =
-            register_guest(*who.user, who.token_hash, name, std::move(*hash), parts_.time.now());
+        auto created = register_guest(*caller.user, caller.token_hash, name, std::move(*hash),
+                                      parts_.time.now());
         if (!created) return done(created.error());
-        open_session(std::move(*created), {who.user->id}, done, taken_name());
+        open_session(std::move(*created), {caller.user->id}, done, taken_name());
     };
     if (!parts_.hashes.hash(std::string(password), back_to(parts_.post, hashed))) done(kHashing);
 }
 
-void People::login(const Who& who, std::string_view name, std::string_view password,
-                   std::string_view address, const Done& done) {
+void Users::login(const Caller& caller, std::string_view name, std::string_view password,
+                  std::string_view address, const Done& done) {
     // A name nobody can have is tried like any other, so that it takes as long.
     const auto folded = fold_login(name);
     const std::string login = folded ? *folded : "?" + std::string(name.substr(0, 32));
     if (const Millis wait = parts_.guard.begin(login, address, parts_.time.now().service)) {
         return done(too_many(wait));
     }
-    const auto check = [this, who, login, address = std::string(address),
+    const auto check = [this, caller, login, address = std::string(address),
                         password = std::string(password),
                         done](const Result<std::optional<UserRow>>& found) {
         // Only a wrong password counts as one.
@@ -147,13 +147,13 @@ void People::login(const Who& who, std::string_view name, std::string_view passw
         };
         if (!found) return give_up(found.error());
         const std::string hash = *found ? (*found)->password_hash : "";
-        const auto verified = [this, who, login, address, user = *found, done,
+        const auto verified = [this, caller, login, address, user = *found, done,
                                give_up](const Result<HashQueue::Verdict>& verdict) {
             if (!verdict) return give_up(verdict.error());
             if (!verdict->right || !user) return done(wrong_login());
             parts_.guard.give_back(login, address);
-            open_session(log_in(*user, who.token_hash, verdict->rehash, parts_.time.now()),
-                         {std::string(who.id()), user->id}, done);
+            open_session(log_in(*user, caller.token_hash, verdict->rehash, parts_.time.now()),
+                         {std::string(caller.id()), user->id}, done);
         };
         if (!parts_.hashes.verify(hash, password, back_to(parts_.post, verified))) {
             give_up(kHashing);
@@ -164,30 +164,30 @@ void People::login(const Who& who, std::string_view name, std::string_view passw
         check);
 }
 
-void People::logout(const Who& who, bool everywhere, const Done& done) {
-    ChangeSet set = everywhere ? log_out_everywhere(*who.user) : log_out(who.token_hash);
-    commit(std::move(set), {who.user->id}, {}, done);
+void Users::logout(const Caller& caller, bool everywhere, const Done& done) {
+    ChangeSet set = everywhere ? log_out_everywhere(*caller.user) : log_out(caller.token_hash);
+    commit(std::move(set), {caller.user->id}, {}, done);
 }
 
-void People::change_password(const Who& who, std::string_view old_password,
-                             std::string_view new_password, std::string_view address,
-                             const Done& done) {
-    const UserRow& user = *who.user;
+void Users::change_password(const Caller& caller, std::string_view old_password,
+                            std::string_view new_password, std::string_view address,
+                            const Done& done) {
+    const UserRow& user = *caller.user;
     if (auto error = check_password(new_password, user.login)) return done(*error);
     if (const Millis wait = parts_.guard.begin(user.login, address, parts_.time.now().service)) {
         return done(too_many(wait));
     }
-    const auto hashed = [this, who, done](const Result<std::string>& hash) {
+    const auto hashed = [this, caller, done](const Result<std::string>& hash) {
         if (!hash) return done(hash.error());
-        auto created = server::change_password(*who.user, *hash, parts_.time.now());
+        auto created = server::change_password(*caller.user, *hash, parts_.time.now());
         if (!created) return done(created.error());
-        open_session(std::move(*created), {who.user->id}, done);
+        open_session(std::move(*created), {caller.user->id}, done);
     };
     const auto verified =
-        [this, who, done, hashed, address = std::string(address),
+        [this, caller, done, hashed, address = std::string(address),
          new_password = std::string(new_password)](const Result<HashQueue::Verdict>& verdict) {
             if (verdict && !verdict->right) return done(wrong_login());
-            parts_.guard.give_back(who.user->login, address);
+            parts_.guard.give_back(caller.user->login, address);
             if (!verdict) return done(verdict.error());
             if (!parts_.hashes.hash(new_password, back_to(parts_.post, hashed))) done(kHashing);
         };
