@@ -25,9 +25,9 @@ struct RateRule {
 // What is known of each of many keys; when there are too many, the one not asked for the longest
 // time is forgotten. For limits that errs on the kind side, and memory stays bounded.
 template <class Value>
-class Recent {
+class LruCache {
   public:
-    explicit Recent(std::size_t most) : most_(most) {}
+    explicit LruCache(std::size_t most) : most_(most) {}
 
     Value& at(const std::string& key) {
         const auto found = places_.find(key);
@@ -65,7 +65,7 @@ class RateLimit {
     struct Bucket {
         Millis full_at = 0;
     };
-    Recent<Bucket> buckets_;
+    LruCache<Bucket> buckets_;
 };
 
 // Failed logins (T15). An attempt counts as failed from its beginning, since many can be on their
@@ -92,8 +92,8 @@ class LoginGuard {
     using Times = std::deque<Millis>;
     static Millis wait(const Times& times, const Limit& limit, Millis now);
 
-    Recent<Times> accounts_;
-    Recent<Times> addresses_;
+    LruCache<Times> accounts_;
+    LruCache<Times> addresses_;
 };
 
 }  // namespace omnibus::server
