@@ -148,11 +148,11 @@ void Users::login(const Caller& caller, std::string_view name, std::string_view 
         if (!found) return give_up(found.error());
         const std::string hash = *found ? (*found)->password_hash : "";
         const auto verified = [this, caller, login, address, user = *found, done,
-                               give_up](const Result<HashQueue::Verdict>& verdict) {
-            if (!verdict) return give_up(verdict.error());
-            if (!verdict->right || !user) return done(wrong_login());
+                               give_up](const Result<HashQueue::Verification>& verification) {
+            if (!verification) return give_up(verification.error());
+            if (!verification->right || !user) return done(wrong_login());
             parts_.guard.give_back(login, address);
-            open_session(log_in(*user, caller.token_hash, verdict->rehash, parts_.time.now()),
+            open_session(log_in(*user, caller.token_hash, verification->rehash, parts_.time.now()),
                          {std::string(caller.id()), user->id}, done);
         };
         if (!parts_.hashes.verify(hash, password, back_to(parts_.post, verified))) {
@@ -183,14 +183,14 @@ void Users::change_password(const Caller& caller, std::string_view old_password,
         if (!created) return done(created.error());
         open_session(std::move(*created), {caller.user->id}, done);
     };
-    const auto verified =
-        [this, caller, done, hashed, address = std::string(address),
-         new_password = std::string(new_password)](const Result<HashQueue::Verdict>& verdict) {
-            if (verdict && !verdict->right) return done(wrong_login());
-            parts_.guard.give_back(caller.user->login, address);
-            if (!verdict) return done(verdict.error());
-            if (!parts_.hashes.hash(new_password, back_to(parts_.post, hashed))) done(kHashing);
-        };
+    const auto verified = [this, caller, done, hashed, address = std::string(address),
+                           new_password = std::string(new_password)](
+                              const Result<HashQueue::Verification>& verification) {
+        if (verification && !verification->right) return done(wrong_login());
+        parts_.guard.give_back(caller.user->login, address);
+        if (!verification) return done(verification.error());
+        if (!parts_.hashes.hash(new_password, back_to(parts_.post, hashed))) done(kHashing);
+    };
     const bool taken = parts_.hashes.verify(user.password_hash, std::string(old_password),
                                             back_to(parts_.post, verified));
     if (taken) return;

@@ -19,11 +19,11 @@ class HashQueue {
   public:
     // auth/busy when there was no memory, or the queue ended before its turn came.
     using Hashed = std::function<void(Result<std::string>)>;
-    struct Verdict {
+    struct Verification {
         bool right = false;
         std::string rehash;  // a fresh hash to keep, if the old one was made at another cost
     };
-    using Verified = std::function<void(Result<Verdict>)>;
+    using Verified = std::function<void(Result<Verification>)>;
 
     // 50 waiting at some 60 ms each are 3 s: as long as somebody waits for a page.
     explicit HashQueue(int workers = 1, std::size_t most_waiting = 50, HashCost cost = {});

@@ -56,7 +56,8 @@ Result<BackupReport> look_into(Connection& data) {
     if (*schema == 0) return Error{"restore/damaged", "there are no data in the file"};
     const auto verdict = data.text("PRAGMA integrity_check(1)");
     if (!verdict) return verdict.error();
-    if (*verdict != "ok") return Error{"restore/damaged", "the file is damaged: " + *verdict};
+    if (*verdict != "ok")
+        return Error{"restore/damaged", "the file is damaged: " + *verdict};
     const auto pages = data.number("PRAGMA page_count");
     const auto page = data.number("PRAGMA page_size");
     const auto tables = data.number("SELECT count(*) FROM tables");
