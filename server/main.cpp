@@ -17,10 +17,10 @@
 #include "server/api/api.hpp"
 #include "server/hub/memory_hub.hpp"
 #include "server/log.hpp"
+#include "server/monitor.hpp"
 #include "server/net/network.hpp"
 #include "server/process.hpp"
 #include "server/store/sqlite_store.hpp"
-#include "server/watch.hpp"
 
 namespace omnibus::server {
 
@@ -54,10 +54,10 @@ Result<int> serve(const Config& config,
         config.web.empty() ? WebFolder::built_in(built_in_page()) : WebFolder::load(config.web);
     if (!web) return web.error();
     const int schema = migrations().back().number;
-    const auto copy = copy_before(config.data, schema);
+    const auto copy = backup_before(config.data, schema);
     auto store = SqliteStore::open(config.data, {});
     if (!store) return store.error();
-    if (const auto made = copy_before(config.data, schema); made != copy) {
+    if (const auto made = backup_before(config.data, schema); made != copy) {
         log.info("migrated", {{"schema", std::to_string(schema)}, {"backup", made->path}});
     }
     const auto before = (*store)->service_time();
@@ -79,7 +79,7 @@ Result<int> serve(const Config& config,
     // The disk has failed: what it holds is only known after a new start, which systemd gives.
     std::optional<Error> broken;
     std::function<void()> stop;
-    StoreWatch store_watch(log, [&](const Error& error) {
+    StoreMonitor store_watch(log, [&](const Error& error) {
         network.post([&, error] {
             broken = error;
             stop();
@@ -131,7 +131,7 @@ Result<int> serve(const Config& config,
     keeper.resume(*watched);
     Millis beat = 0;
     std::optional<Millis> tidied;
-    CountsWatch counts_watch(log);
+    CountsMonitor counts_watch(log);
     std::function<void()> tick = [&] {
         const Millis wait = keeper.tick();
         api.tick();

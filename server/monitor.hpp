@@ -17,10 +17,10 @@
 namespace omnibus::server {
 
 // Looks after every commit, on the writer's thread.
-class StoreWatch {
+class StoreMonitor {
   public:
     // `broken` is called once, on that thread, when nothing but a new start can help.
-    StoreWatch(const Log& log, std::function<void(const Error&)> broken)
+    StoreMonitor(const Log& log, std::function<void(const Error&)> broken)
         : log_(log), broken_(std::move(broken)) {}
 
     void look(const std::optional<Error>& trouble, const std::optional<Error>& for_good);
@@ -33,9 +33,9 @@ class StoreWatch {
 };
 
 // Looks every second or so, at numbers that only grow.
-class CountsWatch {
+class CountsMonitor {
   public:
-    explicit CountsWatch(const Log& log) : log_(log) {}
+    explicit CountsMonitor(const Log& log) : log_(log) {}
     void look(const BotPool::Counts& bots, const NetworkCounts& net);
 
   private:
@@ -48,11 +48,11 @@ class CountsWatch {
 
 // The copy that opening the data with a newer program makes, and when it was made; nothing: there
 // is none. Another answer after opening means that the data were brought up to date.
-struct Copy {
+struct SchemaBackup {
     std::string path;
     std::int64_t made = 0;
-    bool operator==(const Copy&) const = default;
+    bool operator==(const SchemaBackup&) const = default;
 };
-std::optional<Copy> copy_before(const std::string& folder, int schema);
+std::optional<SchemaBackup> backup_before(const std::string& folder, int schema);
 
 }  // namespace omnibus::server

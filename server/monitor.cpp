@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "server/watch.hpp"
+#include "server/monitor.hpp"
 
 #include <filesystem>
 
 namespace omnibus::server {
 
-void StoreWatch::look(const std::optional<Error>& trouble, const std::optional<Error>& for_good) {
+void StoreMonitor::look(const std::optional<Error>& trouble, const std::optional<Error>& for_good) {
     if (for_good) {
         if (ended_) return;
         ended_ = true;
@@ -19,7 +19,7 @@ void StoreWatch::look(const std::optional<Error>& trouble, const std::optional<E
     told_ = trouble;
 }
 
-void CountsWatch::look(const BotPool::Counts& bots, const NetworkCounts& net) {
+void CountsMonitor::look(const BotPool::Counts& bots, const NetworkCounts& net) {
     const auto more = [](std::uint64_t now, std::uint64_t& before) {
         return std::to_string(now - std::exchange(before, now));
     };
@@ -33,12 +33,12 @@ void CountsWatch::look(const BotPool::Counts& bots, const NetworkCounts& net) {
     }
 }
 
-std::optional<Copy> copy_before(const std::string& folder, int schema) {
+std::optional<SchemaBackup> backup_before(const std::string& folder, int schema) {
     const std::string path = folder + "/backup-before-" + std::to_string(schema) + ".db";
     std::error_code error;
     const auto made = std::filesystem::last_write_time(path, error);
     if (error) return std::nullopt;
-    return Copy{path, made.time_since_epoch().count()};
+    return SchemaBackup{path, made.time_since_epoch().count()};
 }
 
 }  // namespace omnibus::server

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "server/watch.hpp"
+#include "server/monitor.hpp"
 
 #include <gtest/gtest.h>
 
@@ -26,12 +26,12 @@ int count_of(const std::string& said, const std::string& text) {
     return count;
 }
 
-TEST(StoreWatch, tells_when_it_fails_and_when_it_works_again_once_each) {
+TEST(StoreMonitor, tells_when_it_fails_and_when_it_works_again_once_each) {
     testing::internal::CaptureStdout();
     int broken = 0;
     {
         const Log log(json_log("info"));
-        StoreWatch watch(log, [&](const Error&) { ++broken; });
+        StoreMonitor watch(log, [&](const Error&) { ++broken; });
         const Error full{"store/unavailable", "there is no room on the disk"};
         watch.look({}, {});
         watch.look(full, {});
@@ -50,11 +50,11 @@ TEST(StoreWatch, tells_when_it_fails_and_when_it_works_again_once_each) {
     EXPECT_EQ(broken, 1);
 }
 
-TEST(CountsWatch, tells_what_is_new_and_no_more) {
+TEST(CountsMonitor, tells_what_is_new_and_no_more) {
     testing::internal::CaptureStdout();
     {
         const Log log(json_log("debug"));
-        CountsWatch watch(log);
+        CountsMonitor watch(log);
         BotPool::Counts bots;
         NetworkCounts net;
         watch.look(bots, net);
@@ -74,12 +74,12 @@ TEST(CountsWatch, tells_what_is_new_and_no_more) {
 
 TEST(Watch, a_new_copy_is_seen) {
     const test::TempFolder folder("copy");
-    EXPECT_EQ(copy_before(folder.path(""), 2), std::nullopt);
+    EXPECT_EQ(backup_before(folder.path(""), 2), std::nullopt);
     std::ofstream(folder.path("backup-before-2.db")) << "x";
-    const auto first = copy_before(folder.path(""), 2);
+    const auto first = backup_before(folder.path(""), 2);
     ASSERT_TRUE(first);
-    EXPECT_EQ(copy_before(folder.path(""), 2), first);
-    EXPECT_EQ(copy_before(folder.path(""), 3), std::nullopt);
+    EXPECT_EQ(backup_before(folder.path(""), 2), first);
+    EXPECT_EQ(backup_before(folder.path(""), 3), std::nullopt);
 }
 
 }  // namespace
