@@ -15,10 +15,10 @@
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/output.hpp"
-#include "server/invitation.hpp"
 #include "server/main.hpp"
 #include "server/net/address.hpp"
 #include "server/net/origin.hpp"
+#include "server/startup_message.hpp"
 
 namespace omnibus::cli {
 
@@ -189,7 +189,7 @@ int run(CLI::App& command, Flags& flags) {
     const auto ready = [&flags](int port) -> std::optional<Error> {
         if (flags.quiet || flags.config.json_log) return std::nullopt;  // nothing but objects there
         try {
-            print("{}", server::invitation(flags.config, port, isatty(STDOUT_FILENO) != 0));
+            print("{}", server::startup_message(flags.config, port, isatty(STDOUT_FILENO) != 0));
             std::cout.flush();
         } catch (const OutputLost& lost) {
             std::cout.clear();

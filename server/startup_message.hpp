@@ -9,6 +9,6 @@
 
 namespace omnibus::server {
 
-std::string invitation(const Config& config, int port, bool with_code);
+std::string startup_message(const Config& config, int port, bool with_code);
 
 }  // namespace omnibus::server

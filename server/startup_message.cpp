@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "server/invitation.hpp"
+#include "server/startup_message.hpp"
 
 #include <arpa/inet.h>
 #include <fmt/core.h>
@@ -37,7 +37,7 @@ bool on_all_networks(const std::string& address) {
 
 }  // namespace
 
-std::string invitation(const Config& config, int port, bool with_code) {
+std::string startup_message(const Config& config, int port, bool with_code) {
     const auto url = [&](const std::string& host) {
         const bool six = host.find(':') != std::string::npos;
         return fmt::format("http://{}:{}{}/", six ? "[" + host + "]" : host, port, config.net.base);

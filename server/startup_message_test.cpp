@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "server/invitation.hpp"
+#include "server/startup_message.hpp"
 
 #include <gtest/gtest.h>
 #include <ifaddrs.h>
@@ -27,7 +27,7 @@ bool has_network() {
 TEST(Invitation, names_the_addresses_people_can_use) {
     Config config;
     config.net.base = "/omnibus";
-    const std::string text = invitation(config, 8080, true);
+    const std::string text = startup_message(config, 8080, true);
     EXPECT_NE(text.find("http://localhost:8080/omnibus/\n"), std::string::npos) << text;
     const std::regex other("for others at   http://(\\d+\\.\\d+\\.\\d+\\.\\d+):8080/omnibus/\n");
     std::smatch found;
@@ -36,22 +36,22 @@ TEST(Invitation, names_the_addresses_people_can_use) {
         EXPECT_NE(found[1].str().substr(0, 4), "127.");
         EXPECT_NE(text.find("█"), std::string::npos);
     }
-    EXPECT_EQ(invitation(config, 8080, false).find("█"), std::string::npos);
+    EXPECT_EQ(startup_message(config, 8080, false).find("█"), std::string::npos);
 }
 
 TEST(Invitation, where_nobody_else_can_come_nobody_is_invited) {
     Config config;
     config.net.address = "127.0.0.1";
-    EXPECT_EQ(invitation(config, 7, true), "\n  Omnibus is at   http://127.0.0.1:7/\n\n");
+    EXPECT_EQ(startup_message(config, 7, true), "\n  Omnibus is at   http://127.0.0.1:7/\n\n");
     config.net.address = "::1";
-    EXPECT_EQ(invitation(config, 7, true), "\n  Omnibus is at   http://[::1]:7/\n\n");
+    EXPECT_EQ(startup_message(config, 7, true), "\n  Omnibus is at   http://[::1]:7/\n\n");
 }
 
 TEST(Invitation, an_address_that_was_given_goes_before_all_others) {
     Config config;
     config.public_url = "https://bus.example";
     config.net.base = "/b";
-    const std::string text = invitation(config, 8080, true);
+    const std::string text = startup_message(config, 8080, true);
     EXPECT_NE(text.find("for others at   https://bus.example/b/\n"), std::string::npos) << text;
     const auto code = QrCode::of("https://bus.example/b/", QrCode::ErrorCorrection::Low);
     EXPECT_NE(text.find(code->blocks()), std::string::npos);
