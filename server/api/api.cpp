@@ -122,7 +122,7 @@ void Api::prepared(const Route& route, Call call) {
 
 void Api::answer_with_rights(const Route& route, Call call) {
     if (!names_a_table(route)) {
-        if (const auto error = missing_right(route.needs, call.caller, nullptr, "")) {
+        if (const auto error = missing_right(route.access, call.caller, nullptr, "")) {
             return call.reply(refusal(*error));
         }
         return (this->*route.answer)(std::move(call));
@@ -137,7 +137,7 @@ void Api::answer_with_rights(const Route& route, Call call) {
             if (given != kept->body.end() && given->is_string()) {
                 invite = given->get<std::string>();
             }
-            if (const auto error = missing_right(route.needs, kept->caller, &table, invite)) {
+            if (const auto error = missing_right(route.access, kept->caller, &table, invite)) {
                 return kept->reply(refusal(*error));
             }
             (this->*route.answer)(std::move(*kept));

@@ -108,7 +108,7 @@ void Client::command(const Id& id, const std::string& table, Keeper::Command com
     // Only who may watch a table is told anything about it.
     const auto allowed = [user = who_, invite = invite_to(table), command = std::move(command)](
                              Table& at, Now now) -> Result<Plan> {
-        if (const auto error = missing_right(Needs::Watcher, user, &at, invite)) return *error;
+        if (const auto error = missing_right(Access::Watcher, user, &at, invite)) return *error;
         return command(at, now);
     };
     const auto refused = while_here([this, id, table](const Error& error) {
@@ -266,7 +266,7 @@ void Client::handle(const Id& id, const wire::Say& say) {
     }
     api_.parts().keeper.look(
         say.table, while_here([this, id, say, failed, text = *text](Table& table) {
-            const auto missing = missing_right(Needs::Watcher, who_, &table, invite_to(say.table));
+            const auto missing = missing_right(Access::Watcher, who_, &table, invite_to(say.table));
             if (missing) return failed(*missing);
             const Seat seat = table.seated(who_.id()) ? table.viewer_for(who_.id()) : Seat::Nobody;
             ChatRow row{say.table,

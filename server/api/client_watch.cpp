@@ -34,7 +34,7 @@ void Client::handle(const Id& id, const wire::Watch& watch) {
     watched_[watch.table];
     api_.parts().keeper.look(
         watch.table, while_here([this, id, watch, failed](Table& table) {
-            if (const auto error = missing_right(Needs::Watcher, who_, &table, watch.invite)) {
+            if (const auto error = missing_right(Access::Watcher, who_, &table, watch.invite)) {
                 return failed(*error);
             }
             // Whoever has said unwatch meanwhile is not told any more.
@@ -160,7 +160,7 @@ void Client::moved(const std::string& id) {
 // Who was put out of a private table, or left it, does not go on listening.
 bool Client::still_may(const Table& table) {
     const std::string id = table.row().id;
-    const auto error = missing_right(Needs::Watcher, who_, &table, invite_to(id));
+    const auto error = missing_right(Access::Watcher, who_, &table, invite_to(id));
     if (!error) return true;
     forget(id, *error);
     refuse({}, *error, id);

@@ -19,7 +19,7 @@ class Api;
 
 // What somebody has to be. Where a table is named, whoever may not even watch it is told that there
 // is no such table.
-enum class Needs : std::uint8_t {
+enum class Access : std::uint8_t {
     Nothing,  // anybody
     Visitor,  // a session, be it a guest's
     Account,  // a name and a password
@@ -32,7 +32,7 @@ enum class Needs : std::uint8_t {
 struct Route {
     std::string_view method;
     std::string_view path;  // {id} stands for one part
-    Needs needs;
+    Access access;
     RateRule rate;
     void (Api::*answer)(Call);
     // The limit counts a second time, for the address: for what a new guest should not make cheap,
@@ -54,7 +54,7 @@ Found find_route(std::string_view method, std::string_view path);
 bool changes_things(std::string_view method);
 
 // What is missing, or nothing. `table` may be null where the route names none.
-std::optional<Error> missing_right(Needs needs, const Caller& caller, const Table* table,
+std::optional<Error> missing_right(Access access, const Caller& caller, const Table* table,
                                    std::string_view invite);
 
 }  // namespace omnibus::server
