@@ -158,7 +158,7 @@ void Api::create_table(Call call) {
     if (stopping_) {
         return call.reply(refusal({"server/stopping", "the server stops, come back soon"}));
     }
-    auto set = set_up(*wanted, person_of(call.caller), parts_.time.now());
+    auto set = make_table(*wanted, person_of(call.caller), parts_.time.now());
     if (!set) return call.reply(refusal(set.error()));
     finish_create(std::make_shared<Call>(std::move(call)), std::move(set->table),
                   std::move(set->entries));
@@ -197,7 +197,7 @@ void Api::rematch(Call call) {
                 json.member("invite", table.row().invite).end_object();
                 return kept->reply(json_answer(json));
             }
-            auto set = set_up_again(table, person_of(kept->caller), parts_.time.now());
+            auto set = make_rematch(table, person_of(kept->caller), parts_.time.now());
             if (!set) return kept->reply(refusal(set.error()));
             parts_.keeper.open(
                 std::move(set->table), std::move(set->entries),

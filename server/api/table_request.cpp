@@ -14,7 +14,7 @@ namespace {
 constexpr std::array<std::string_view, 3> kVisibilities{"public", "link", "private"};
 
 // Takes a plan as done: nobody knows the table yet.
-std::optional<Error> take(SetTable& set, Result<Plan> plan, Now now) {
+std::optional<Error> take(NewTable& set, Result<Plan> plan, Now now) {
     if (!plan) return plan.error();
     set.entries.insert(set.entries.end(), plan->entries.begin(), plan->entries.end());
     set.table.settle(*plan, now);
@@ -67,11 +67,11 @@ Result<TableRequest> read_table_request(const wire::Json& body) {
     return request;
 }
 
-Result<SetTable> set_up(const TableRequest& request, const Person& host, Now now) {
+Result<NewTable> make_table(const TableRequest& request, const Person& host, Now now) {
     auto table = Table::open(new_id(), request.invite.empty() ? new_id() : request.invite,
                              random_seed(), request.terms, request.visibility, host, now);
     if (!table) return table.error();
-    SetTable set{std::move(*table), {}};
+    NewTable set{std::move(*table), {}};
     for (std::size_t i = 0; i < request.seats.size(); ++i) {
         const std::string& caller = request.seats[i];
         const int seat = static_cast<int>(i);
@@ -89,7 +89,7 @@ Result<SetTable> set_up(const TableRequest& request, const Person& host, Now now
     return set;
 }
 
-Result<SetTable> set_up_again(const Table& table, const Person& host, Now now) {
+Result<NewTable> make_rematch(const Table& table, const Person& host, Now now) {
     TableRequest request;
     request.terms = table.terms();
     request.visibility = table.row().visibility;
@@ -98,7 +98,7 @@ Result<SetTable> set_up_again(const Table& table, const Person& host, Now now) {
         const bool mine = chair.held_by(host.user);
         request.seats.push_back(mine ? "me" : chair.kind == ChairKind::Bot ? chair.level : "open");
     }
-    return set_up(request, host, now);
+    return make_table(request, host, now);
 }
 
 }  // namespace omnibus::server

@@ -25,12 +25,12 @@ struct TableRequest {
 Result<TableRequest> read_table_request(const wire::Json& body);
 
 // A table with everybody seated, not durable yet.
-struct SetTable {
+struct NewTable {
     Table table;
     std::vector<Entry> entries;  // if it has begun
 };
-Result<SetTable> set_up(const TableRequest& request, const Person& host, Now now);
+Result<NewTable> make_table(const TableRequest& request, const Person& host, Now now);
 // The same table again, for whoever asks: bots sit where they sat, people find their seats free.
-Result<SetTable> set_up_again(const Table& table, const Person& host, Now now);
+Result<NewTable> make_rematch(const Table& table, const Person& host, Now now);
 
 }  // namespace omnibus::server
