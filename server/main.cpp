@@ -51,7 +51,7 @@ Result<int> serve(const Config& config,
     survive_broken_pipes();
     const Log log(config);
     const auto web =
-        config.web.empty() ? WebFolder::built_in(built_in_page()) : WebFolder::load(config.web);
+        config.web.empty() ? WebFiles::built_in(built_in_page()) : WebFiles::load(config.web);
     if (!web) return web.error();
     const int schema = migrations().back().number;
     const auto copy = backup_before(config.data, schema);

@@ -13,7 +13,7 @@
 #include "server/api/entry_texts.hpp"
 #include "server/api/routes.hpp"
 #include "server/api/users.hpp"
-#include "server/api/web_folder.hpp"
+#include "server/api/web_files.hpp"
 #include "server/auth/rate_limit.hpp"
 #include "server/config.hpp"
 #include "server/hub/hub.hpp"
@@ -43,7 +43,7 @@ class Api final : public Service {
         RateLimit& limiter;
         const TimeSource& time;
         Post post;
-        const WebFolder& web;
+        const WebFiles& web;
         const Log& log;
         std::function<void(std::string&)> more_metrics;  // of parts the API does not know
     };

@@ -17,17 +17,17 @@
 
 namespace omnibus::server {
 
-class WebFolder {
+class WebFiles {
   public:
     static constexpr std::size_t kMostBytes = 64u << 20;
 
     // serve/web if the folder cannot be read, has no index.html, is too large, or has a link that
     // leads out of it. Names that begin with a dot are left out.
-    static Result<WebFolder> load(const std::string& folder, std::size_t most_bytes = kMostBytes);
+    static Result<WebFiles> load(const std::string& folder, std::size_t most_bytes = kMostBytes);
     // Empty if there are no files; serve/web if one is damaged.
-    static Result<WebFolder> built_in(std::span<const BuiltInFile> files);
+    static Result<WebFiles> built_in(std::span<const BuiltInFile> files);
 
-    WebFolder() = default;  // no page
+    WebFiles() = default;  // no page
     bool empty() const { return files_.empty(); }
 
     // What a browser gets that asks for this path, takes these encodings (Accept-Encoding) and has
@@ -48,7 +48,7 @@ class WebFolder {
     };
 
     static Result<Texts> read(const std::string& folder, std::size_t most_bytes);
-    explicit WebFolder(const Texts& texts);
+    explicit WebFiles(const Texts& texts);
 
     std::map<std::string, File, std::less<>> files_;  // by "assets/app.js"
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "server/api/web_folder.hpp"
+#include "server/api/web_files.hpp"
 
 #include <algorithm>
 #include <array>
@@ -119,7 +119,7 @@ std::optional<std::string> name_of(std::string_view path) {
 
 }  // namespace
 
-Result<WebFolder::Texts> WebFolder::read(const std::string& folder, std::size_t most_bytes) {
+Result<WebFiles::Texts> WebFiles::read(const std::string& folder, std::size_t most_bytes) {
     std::error_code error;
     const fs::path root = fs::canonical(folder, error);
     if (error || !fs::is_directory(root, error)) return unusable("cannot be read: " + folder);
@@ -151,7 +151,7 @@ Result<WebFolder::Texts> WebFolder::read(const std::string& folder, std::size_t 
     return texts;
 }
 
-WebFolder::WebFolder(const Texts& texts) {
+WebFiles::WebFiles(const Texts& texts) {
     const auto sibling = [&texts](const std::string& name) {
         const auto found = texts.find(name);
         return found == texts.end() ? nullptr : found->second;
@@ -165,13 +165,13 @@ WebFolder::WebFolder(const Texts& texts) {
     }
 }
 
-Result<WebFolder> WebFolder::load(const std::string& folder, std::size_t most_bytes) {
+Result<WebFiles> WebFiles::load(const std::string& folder, std::size_t most_bytes) {
     const auto texts = read(folder, most_bytes);
     if (!texts) return texts.error();
-    return WebFolder(*texts);
+    return WebFiles(*texts);
 }
 
-Result<WebFolder> WebFolder::built_in(std::span<const BuiltInFile> files) {
+Result<WebFiles> WebFiles::built_in(std::span<const BuiltInFile> files) {
     Texts texts;
     for (const BuiltInFile& file : files) {
         texts.emplace(file.name, std::make_shared<const std::string>(file.bytes));
@@ -183,11 +183,11 @@ Result<WebFolder> WebFolder::built_in(std::span<const BuiltInFile> files) {
         texts.emplace(file.name.substr(0, file.name.size() - 3),
                       std::make_shared<const std::string>(std::move(*plain)));
     }
-    return WebFolder(texts);
+    return WebFiles(texts);
 }
 
-HttpResponse WebFolder::answer(std::string_view path, std::string_view accepts,
-                               std::string_view have) const {
+HttpResponse WebFiles::answer(std::string_view path, std::string_view accepts,
+                              std::string_view have) const {
     const auto name = name_of(path);
     auto found = name ? files_.find(*name) : files_.end();
     // An address within the page. It is one level deep, since the page names its files beside it.

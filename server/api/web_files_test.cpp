@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The page built in; what --web does is tested against the real process,
 // tests/process/server_web_test.cpp.
-#include "server/api/web_folder.hpp"
+#include "server/api/web_files.hpp"
 
 #include <gtest/gtest.h>
 
@@ -27,19 +27,19 @@ std::string header(const HttpResponse& response, std::string_view name) {
     return "";
 }
 
-TEST(WebFolder, without_files_there_is_no_page) {
-    const auto web = WebFolder::built_in({});
+TEST(WebFiles, without_files_there_is_no_page) {
+    const auto web = WebFiles::built_in({});
     ASSERT_TRUE(web);
     EXPECT_TRUE(web->empty());
     EXPECT_EQ(web->answer("/", "", "").status, 404);
 }
 
-TEST(WebFolder, what_is_built_in_compressed_is_there_for_everybody) {
+TEST(WebFiles, what_is_built_in_compressed_is_there_for_everybody) {
     const std::array<BuiltInFile, 4> files{{{"assets/Inter-B-x3_k9Q.woff2", {"\0\xff", 2}},
                                             {"index.html.br", "brotli"},
                                             {"index.html.gz", kGzip},
                                             {"robots.txt", "short"}}};
-    const auto web = WebFolder::built_in(files);
+    const auto web = WebFiles::built_in(files);
     ASSERT_TRUE(web);
     EXPECT_FALSE(web->empty());
     const auto text = [&](std::string_view path, std::string_view accepts) {
@@ -63,16 +63,16 @@ TEST(WebFolder, what_is_built_in_compressed_is_there_for_everybody) {
     EXPECT_EQ(web->answer("/missing.js", "", "").status, 404);
 }
 
-TEST(WebFolder, a_damaged_file_is_not_served) {
+TEST(WebFiles, a_damaged_file_is_not_served) {
     const std::array<BuiltInFile, 1> files{{{"index.html.gz", kGzip.substr(0, 30)}}};
-    const auto web = WebFolder::built_in(files);
+    const auto web = WebFiles::built_in(files);
     ASSERT_FALSE(web);
     EXPECT_EQ(web.error().code, "serve/web");
     EXPECT_NE(web.error().message.find("index.html.gz"), std::string::npos);
 }
 
-TEST(WebFolder, the_page_of_this_build_is_whole) {
-    const auto web = WebFolder::built_in(built_in_page());
+TEST(WebFiles, the_page_of_this_build_is_whole) {
+    const auto web = WebFiles::built_in(built_in_page());
     ASSERT_TRUE(web) << web.error().message;
     EXPECT_EQ(web->empty(), built_in_page().empty());
     for (const BuiltInFile& file : built_in_page()) {
