@@ -48,7 +48,7 @@ BotLimits bot_limits(const Config& config) {
 
 Result<int> serve(const Config& config,
                   const std::function<std::optional<Error>(int port)>& ready) {
-    survive_broken_pipes();
+    ignore_sigpipe();
     const Log log(config);
     const auto web =
         config.web.empty() ? WebFiles::built_in(built_in_page()) : WebFiles::load(config.web);
@@ -67,7 +67,7 @@ Result<int> serve(const Config& config,
 
     const RunningTime time(*before);
     NetConfig net_config = config.net;
-    net_config.most_connections = room_for_connections(config.net.most_connections);
+    net_config.most_connections = raise_file_limit(config.net.most_connections);
     if (net_config.most_connections < config.net.most_connections) {
         log.warn("few_files", {{"connections", std::to_string(net_config.most_connections)}});
     }

@@ -7,10 +7,10 @@
 namespace omnibus::server {
 
 // Whoever reads the log may go away: that must not end the games.
-void survive_broken_pipes();
+void ignore_sigpipe();
 
 // Raises the number of files the process may have open, as far as it is allowed to, so that this
 // many connections fit. How many do: no more than were asked for.
-std::size_t room_for_connections(std::size_t wanted);
+std::size_t raise_file_limit(std::size_t wanted);
 
 }  // namespace omnibus::server
