@@ -85,7 +85,7 @@ void Checkpointer::move(sqlite::Connection& connection) {
     if (code == SQLITE_OK) return;
     const sqlite::Failure failure = connection.failure();
     // No room, or somebody reads: nothing is lost, the log grows until it works again.
-    if (!failure.is_full() && !failure.is_passing()) health_.bad(failure);
+    if (!failure.is_full() && !failure.is_transient()) health_.bad(failure);
 }
 
 }  // namespace omnibus::server

@@ -21,24 +21,24 @@ class Health {
     // Broken, or the last commit found no room.
     std::optional<Error> trouble() const {
         const std::lock_guard hold(mutex_);
-        return broken_ ? broken_ : passing_;
+        return broken_ ? broken_ : transient_;
     }
     void good() {
         const std::lock_guard hold(mutex_);
-        passing_.reset();
+        transient_.reset();
     }
     // Gives what the users of the store are told.
     Error bad(const sqlite::Failure& failure) {
         const std::lock_guard hold(mutex_);
-        const bool passes = failure.is_full() || failure.is_passing();
-        (passes ? passing_ : broken_) = failure.error();
+        const bool transient = failure.is_full() || failure.is_transient();
+        (transient ? transient_ : broken_) = failure.error();
         return {"store/unavailable", failure.error().message};
     }
 
   private:
     mutable std::mutex mutex_;
     std::optional<Error> broken_;
-    std::optional<Error> passing_;
+    std::optional<Error> transient_;
 };
 
 }  // namespace omnibus::server

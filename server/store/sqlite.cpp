@@ -29,7 +29,7 @@ bool Failure::is_full() const {
            code != SQLITE_IOERR_DIR_FSYNC && (os == ENOSPC || os == EDQUOT);
 }
 
-bool Failure::is_passing() const {
+bool Failure::is_transient() const {
     const int plain = code & 0xff;
     return plain == SQLITE_BUSY || plain == SQLITE_LOCKED || plain == SQLITE_NOMEM;
 }

@@ -28,7 +28,7 @@ struct Failure {
     // There is no room. Nothing is broken: the next try may work.
     bool is_full() const;
     // Somebody else holds a lock, or memory ran out: the next try may work, too.
-    bool is_passing() const;
+    bool is_transient() const;
     bool is_damage() const;
     // As the users of a store know it: store/conflict, store/damaged, store/in_use or
     // store/unavailable.
