@@ -144,7 +144,7 @@ std::optional<Error> read_settings(CLI::App& command, const std::string& file) {
 
 // What the flags alone cannot tell; origins get the writing that browsers have for them.
 std::optional<Error> check(server::Config& config) {
-    if (server::plain_address(config.net.address).empty()) {
+    if (server::canonical_address(config.net.address).empty()) {
         return Error{"net/address", fmt::format("'{}' is not an IP address", config.net.address)};
     }
     if (!server::is_base_path(config.net.base)) {
@@ -153,7 +153,7 @@ std::optional<Error> check(server::Config& config) {
                      "and -._~ between them"};
     }
     if (!config.public_url.empty()) {
-        auto url = server::plain_origin(config.public_url);
+        auto url = server::canonical_origin(config.public_url);
         if (!url) {
             return Error{"serve/public_url",
                          "--public-url is http:// or https:// and a name, without a path"};
@@ -161,7 +161,7 @@ std::optional<Error> check(server::Config& config) {
         config.public_url = std::move(*url);
     }
     for (std::string& origin : config.origins) {
-        auto plain = server::plain_origin(origin);
+        auto plain = server::canonical_origin(origin);
         if (!plain) {
             return Error{"serve/origin", fmt::format("'{}' is no origin: http:// or https:// and a "
                                                      "name, without a path",
@@ -170,7 +170,7 @@ std::optional<Error> check(server::Config& config) {
         origin = std::move(*plain);
     }
     for (const std::string& proxy : config.net.proxies) {
-        if (!server::plain_address(proxy).empty()) continue;
+        if (!server::canonical_address(proxy).empty()) continue;
         return Error{"serve/proxy", fmt::format("'{}' is no IP address", proxy)};
     }
     if (!std::isfinite(config.rate_factor)) {  // "nan" is in no range and outside of none

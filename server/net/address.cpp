@@ -26,7 +26,7 @@ std::optional<ip::address> read(std::string_view text) {
 
 }  // namespace
 
-std::string plain_address(std::string_view text) {
+std::string canonical_address(std::string_view text) {
     const auto address = read(text);
     return address ? address->to_string() : "";
 }

@@ -12,7 +12,7 @@ namespace omnibus::server {
 
 // An IP address in its usual writing; one of version 4 that came as "::ffff:1.2.3.4" is "1.2.3.4".
 // Empty if it is none.
-std::string plain_address(std::string_view text);
+std::string canonical_address(std::string_view text);
 
 // Whom a limit counts: the address itself, or the first 64 bits of one of version 6, of which a
 // household has all the rest to choose from. Text that is no address stands for itself.

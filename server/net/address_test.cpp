@@ -7,11 +7,11 @@ namespace omnibus::server {
 namespace {
 
 TEST(Address, each_has_one_writing) {
-    EXPECT_EQ(plain_address("10.0.0.1"), "10.0.0.1");
-    EXPECT_EQ(plain_address("::ffff:127.0.0.1"), "127.0.0.1");
-    EXPECT_EQ(plain_address("2001:DB8:0:0::1"), "2001:db8::1");
+    EXPECT_EQ(canonical_address("10.0.0.1"), "10.0.0.1");
+    EXPECT_EQ(canonical_address("::ffff:127.0.0.1"), "127.0.0.1");
+    EXPECT_EQ(canonical_address("2001:DB8:0:0::1"), "2001:db8::1");
     for (const char* text : {"", "unknown", "10.0.0.1:80", "10.0.0", "[::1]", "1.2.3.4 "}) {
-        EXPECT_EQ(plain_address(text), "") << text;
+        EXPECT_EQ(canonical_address(text), "") << text;
     }
 }
 

@@ -15,7 +15,7 @@ namespace omnibus::server {
 Network::Impl::Impl(const NetConfig& wanted) : config(wanted), slots(wanted.most_per_address) {
     // As the peers are written below, so that they can be compared.
     for (std::string& proxy : config.proxies) {
-        if (std::string plain = plain_address(proxy); !plain.empty()) proxy = std::move(plain);
+        if (std::string plain = canonical_address(proxy); !plain.empty()) proxy = std::move(plain);
     }
 }
 
@@ -28,7 +28,7 @@ void Network::Impl::serve(Tcp::socket::rebind_executor<Executor>::other socket) 
     socket.set_option(Tcp::no_delay(true), error);
     const auto peer = socket.remote_endpoint(error);
     if (error) return;
-    const std::string address = plain_address(peer.address().to_string());
+    const std::string address = canonical_address(peer.address().to_string());
     // Of a proxy's connections nobody knows whose they will be, and on this machine there may be a
     // proxy nobody named: there only sockets are counted, by the address their request tells.
     const bool counted = !is_loopback(address) && !is_proxy(address);

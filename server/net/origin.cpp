@@ -29,7 +29,7 @@ int cut_port(std::string_view& rest) {
 
 bool is_host(std::string_view host) {
     if (host.size() > 2 && host.front() == '[' && host.back() == ']') {
-        return !plain_address(host.substr(1, host.size() - 2)).empty();
+        return !canonical_address(host.substr(1, host.size() - 2)).empty();
     }
     for (const char c : host) {
         if (!is_plain(c) && c != '.' && c != '-' && c != '_') return false;
@@ -39,7 +39,7 @@ bool is_host(std::string_view host) {
 
 }  // namespace
 
-std::optional<std::string> plain_origin(std::string_view url) {
+std::optional<std::string> canonical_origin(std::string_view url) {
     std::string lower(url);
     for (char& c : lower) {
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');

@@ -10,7 +10,7 @@ namespace omnibus::server {
 
 // "https://Bus.Example:443/" is "https://bus.example": in the one writing that browsers have for
 // it, so that it can be compared with what they send. Nothing if it is no origin.
-std::optional<std::string> plain_origin(std::string_view url);
+std::optional<std::string> canonical_origin(std::string_view url);
 
 // Whether this can be the path below which a server is shown: "" or "/omnibus", in letters, digits
 // and "-._~" alone, since a browser would write all others in another way.

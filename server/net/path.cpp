@@ -95,7 +95,7 @@ Forwarded read_forwarded(std::string_view addresses, std::string_view protocol,
     // Each proxy adds the address it heard from at the end; what stands before the first one we do
     // not trust could be anybody's invention.
     for_each_part(addresses, ',', [&](std::string_view part) {
-        const std::string address = plain_address(trimmed(part));
+        const std::string address = canonical_address(trimmed(part));
         const bool trusted = std::find(proxies.begin(), proxies.end(), address) != proxies.end();
         if (!address.empty() && !trusted) forwarded.address = address;
         return false;
