@@ -34,7 +34,7 @@ template <class Question, class Then>
 void ask(Worker& reader, const Post& post, Question question, Then then) {
     using Answer = std::invoke_result_t<Question>;
     auto kept = std::make_shared<Then>(std::move(then));
-    const bool taken = reader.ask([post, question = std::move(question), kept]() mutable {
+    const bool taken = reader.submit([post, question = std::move(question), kept]() mutable {
         auto answer = std::make_shared<Answer>(question());
         post([answer = std::move(answer), kept = std::move(kept)] { (*kept)(std::move(*answer)); });
     });

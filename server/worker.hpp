@@ -27,7 +27,7 @@ class Worker {
     Worker& operator=(const Worker&) = delete;
 
     // False if too much waits already; the work is not taken then.
-    bool ask(std::function<void()> work) {
+    bool submit(std::function<void()> work) {
         {
             const std::lock_guard lock(mutex_);
             if (waiting_.size() >= most_waiting_) return false;
