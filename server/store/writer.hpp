@@ -37,7 +37,7 @@ class Writer {
     Counts counts() const;
 
   private:
-    struct Group {  // side by side: a store takes the sets as they lie
+    struct Batch {  // side by side: a store takes the sets as they lie
         std::vector<ChangeSet> sets;
         std::vector<Done> dones;
     };
@@ -48,7 +48,7 @@ class Writer {
     std::size_t most_waiting_;
     mutable std::mutex mutex_;
     std::condition_variable changed_;
-    Group waiting_;
+    Batch waiting_;
     Counts counts_;
     bool ending_ = false;
     std::thread thread_;
