@@ -76,7 +76,7 @@ bool may_watch(const Caller& caller, const Table& table, std::string_view invite
     if (table.seated(caller.id()) || table.is_host(caller.id())) return true;
     switch (table.row().visibility) {
         case Visibility::Public: return true;
-        case Visibility::Link: return same_secret(invite, table.row().invite);
+        case Visibility::Link: return constant_time_equal(invite, table.row().invite);
         case Visibility::Private: return false;
     }
     return false;
@@ -127,7 +127,7 @@ std::optional<Error> missing_right(Access access, const Caller& caller, const Ta
             return unknown;
         case Access::Joiner:
             if (may_watch(caller, *table, invite)) return std::nullopt;
-            if (same_secret(invite, table->row().invite)) return std::nullopt;
+            if (constant_time_equal(invite, table->row().invite)) return std::nullopt;
             return unknown;
         case Access::Player:
             if (table->seated(caller.id()) || table->is_host(caller.id())) return std::nullopt;

@@ -50,7 +50,7 @@ std::string token_hash(std::string_view token) {
     return hex.data();
 }
 
-bool same_secret(std::string_view a, std::string_view b) {
+bool constant_time_equal(std::string_view a, std::string_view b) {
     start_sodium();
     return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
 }

@@ -13,7 +13,7 @@ std::string new_token();  // 43 of base64url: 256 bits
 // What is kept of a token: hex of its BLAKE2b hash. The token itself is random, so no salt.
 std::string token_hash(std::string_view token);
 // In a time that does not tell where they differ; their lengths are no secret.
-bool same_secret(std::string_view a, std::string_view b);
+bool constant_time_equal(std::string_view a, std::string_view b);
 // Below `bound`, which is not 0; all equally likely.
 std::uint32_t random_below(std::uint32_t bound);
 std::uint64_t random_seed();  // below 2^53
