@@ -10,7 +10,7 @@
 #include <string>
 
 #include "server/api/call.hpp"
-#include "server/api/entry_texts.hpp"
+#include "server/api/entry_text_cache.hpp"
 #include "server/api/routes.hpp"
 #include "server/api/users.hpp"
 #include "server/api/web_files.hpp"
@@ -101,7 +101,7 @@ class Api final : public Service {
     bool allowed(const RateRule& rule, std::string_view key) { return wait_for(rule, key) == 0; }
     // The lobby as one message, as it was when last looked at; listens to changes by itself.
     void with_lobby(std::function<void(Result<Text>)> tell);
-    EntryTexts& entry_texts() { return entry_texts_; }
+    EntryTextCache& entry_text_cache() { return entry_text_cache_; }
     void joined(Client& client) { clients_.insert(&client); }
     void left(Client& client) { clients_.erase(&client); }
     // A client has heard that a table moved.
@@ -150,7 +150,7 @@ class Api final : public Service {
     bool lobby_fresh_ = false;
     bool lobby_asked_ = false;
     std::vector<std::function<void(Result<Text>)>> lobby_waiting_;
-    EntryTexts entry_texts_;
+    EntryTextCache entry_text_cache_;
     bool stopping_ = false;
 };
 

@@ -171,7 +171,7 @@ void Client::tell_entries(const Table& table, Watching& watching) {
     const Now now = api_.parts().time.now();
     const Seat viewer = table.viewer_for(who_.id());
     while (watching.sent < table.version()) {
-        tell(api_.entry_texts().of(table, ++watching.sent, who_.id(), viewer, now));
+        tell(api_.entry_text_cache().of(table, ++watching.sent, who_.id(), viewer, now));
     }
 }
 

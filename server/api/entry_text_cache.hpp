@@ -20,7 +20,7 @@ inline Text text_of(wire::JsonWriter& json) {
     return std::make_shared<const std::string>(std::move(text));
 }
 
-class EntryTexts {
+class EntryTextCache {
   public:
     // Entry n as this user, who watches from `viewer`, is told it.
     Text of(const Table& table, std::uint32_t n, std::string_view user, Seat viewer, Now now) {
