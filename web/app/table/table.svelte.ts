@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A table as its page shows it: the session's state, what of it has been shown already, and what a
-// tap does. Positions reach the board through the reel; a draft stands before them.
+// tap does. Positions reach the board through the animator; a draft stands before them.
 import { type Highlight, nothingLit, type SeatLook } from '../../board/shared/looks';
 import { say } from '../../board/shared/words';
 import { ApiError } from '../../engine/api';
@@ -14,7 +14,7 @@ import { choiceLit, gestureOf } from './gesture';
 import { looksOf, sameLooks } from './names';
 import { lineOf, since, standing } from './past';
 import { type Choice, isLeftToBots, isMine, promptOf } from './prompt';
-import { type Position, Reel } from './reel.svelte';
+import { type Position, Animator } from './animator.svelte';
 
 // Whom the server seats for who leaves or runs out of time, and whom we ask for.
 export const standInLevel: Level = 'medium';
@@ -39,7 +39,7 @@ export class Table {
   pointed = $state.raw<Highlight>(nothingLit); // by an entry of the log
   curtain = $state<number | null>(null); // nobody but this seat may look
   unseen = $state(0); // steps since my last turn that were not shown
-  readonly reel = new Reel(
+  readonly animator = new Animator(
     (event) => this.game?.durationOf(event) ?? 0,
     () => settings.speed,
   );
@@ -55,11 +55,11 @@ export class Table {
   draft = $derived(this.state.draft);
   myTurn = $derived(this.table ? isMine(this.table) : false);
   shown = $derived.by<Position | null>(() => {
-    if (this.reel.waiting > 0) return this.reel.position;
-    return this.draftPosition ?? this.reel.position;
+    if (this.animator.waiting > 0) return this.animator.position;
+    return this.draftPosition ?? this.animator.position;
   });
   choices = $derived.by<Choice[]>(() => {
-    if (this.reel.busy || this.acting || this.curtain !== null || !this.table) return [];
+    if (this.animator.busy || this.acting || this.curtain !== null || !this.table) return [];
     return this.draft ? this.draft.choices : this.table.choices;
   });
   // Why the last choice of the draft was allowed.
@@ -75,9 +75,9 @@ export class Table {
       ? promptOf({
           table: this.table,
           draft: this.draft,
-          showing: this.reel.waiting > 0,
-          waiting: this.reel.waiting,
-          shownSeat: this.reel.line?.seat ?? this.shown?.view.seat ?? null,
+          showing: this.animator.waiting > 0,
+          waiting: this.animator.waiting,
+          shownSeat: this.animator.line?.seat ?? this.shown?.view.seat ?? null,
           pending: this.acting,
           unseen: this.unseen,
           asking: this.state.question !== null,
@@ -92,7 +92,7 @@ export class Table {
     return this.draft ? { view: this.draft.view, outlook: this.draft.outlook } : null;
   });
   private lastLooks: SeatLook[] = [];
-  private staged = -1; // version the reel has been given
+  private staged = -1; // version the animator has been given
   private drafted: string[] = []; // actions seen as a draft whose entries are still to come
   private loading = false;
   private closed = false;
@@ -109,7 +109,7 @@ export class Table {
     this.closed = true;
     this.stop();
     this.botsAlone.stop();
-    this.reel.stop();
+    this.animator.stop();
     this.session.close();
   }
 
@@ -128,7 +128,7 @@ export class Table {
       if (!settings.confirm) return await this.session.play([...tried, action]);
       this.held = position;
       const answer = this.session.attempt(action);
-      await this.reel.gesture(gestureOf(choice, seat), answer);
+      await this.animator.preview(gestureOf(choice, seat), answer);
     } catch (error) {
       this.tell(error);
     } finally {
@@ -156,7 +156,7 @@ export class Table {
   // Shows again what has happened since my last turn, from the archive.
   async recall(): Promise<void> {
     const table = this.table;
-    if (!table || this.reel.busy || this.busy) return;
+    if (!table || this.animator.busy || this.busy) return;
     const count = Math.min(since(table.log, this.viewers(table)).length, kMostRecalled);
     this.unseen = 0;
     if (count === 0) return;
@@ -168,8 +168,8 @@ export class Table {
       const [first, ...rest] = steps;
       // Meanwhile there is something newer to see, or somebody else who looks.
       if (!first || this.table?.n !== table.n || isAnother(this.table, table)) return;
-      this.reel.cut({ view: first.view, outlook: first.outlook });
-      this.reel.push(
+      this.animator.jumpTo({ view: first.view, outlook: first.outlook });
+      this.animator.push(
         ...rest.map((step) => ({
           events: step.events ?? [],
           after: { view: step.view, outlook: step.outlook },
@@ -247,7 +247,7 @@ export class Table {
   private jump(table: ServerTable, before: ServerTable | null): void {
     this.staged = table.n;
     this.drafted = [];
-    this.reel.cut(positionOf(table));
+    this.animator.jumpTo(positionOf(table));
     const playing = table.status === 'playing' && before?.status !== 'open';
     this.unseen = playing && !isLeftToBots(table) ? this.missed(table) : 0;
   }
@@ -259,18 +259,23 @@ export class Table {
       const by = this.looks[line.seat];
       if (by && !by.you) toast(say('table.taken_back', { name: by.name }));
       this.drafted = [];
-      this.reel.stop();
-      return this.reel.push({ events: [], after, line, quiet: true });
+      this.animator.stop();
+      return this.animator.push({ events: [], after, line, quiet: true });
     }
     if (draft && line.kind === 'action' && line.seat === draft.seat) {
       // Its position has been seen; it must not step back while its entries come one by one.
       this.drafted = [...draft.actions];
-      this.reel.cut({ view: draft.view, outlook: draft.outlook });
+      this.animator.jumpTo({ view: draft.view, outlook: draft.outlook });
     }
     const quiet = line.kind === 'action' && this.drafted[0] === line.action;
     if (quiet) this.drafted.shift();
     else if (line.kind === 'action') this.drafted = [];
-    this.reel.push({ events, after: quiet && this.drafted.length > 0 ? null : after, line, quiet });
+    this.animator.push({
+      events,
+      after: quiet && this.drafted.length > 0 ? null : after,
+      line,
+      quiet,
+    });
   }
 
   // At a game with secrets the screen is covered until the right person sits before it. Before the
@@ -284,7 +289,7 @@ export class Table {
     } else if (viewer !== null && viewer !== before?.you.viewer) {
       // Nothing of what the one before has seen is left behind it.
       this.curtain = viewer;
-      this.reel.cut(positionOf(table));
+      this.animator.jumpTo(positionOf(table));
       this.pointed = nothingLit;
       this.held = null;
       this.drafted = [];

@@ -9,26 +9,26 @@ export interface Position {
   outlook: Outlook;
 }
 
-export interface Shot {
+export interface Animation {
   events: GameEvent[];
-  after: Position | null; // null: told only with a later shot
+  after: Position | null; // null: told only with a later animation
   line: Line | null; // the entry of the log it is from
   quiet: boolean; // seen before, so nothing moves
   then?: () => void; // once its position is there
 }
 
-const kMost = 40; // more of them wait: nobody wants to watch that
-const kBreath = 140; // ms between two shots, so that they do not run into each other
+const kMostWaiting = 40; // more are skipped: nobody wants to watch that
+const kPauseBetween = 140; // ms between two queue, so that they do not run into each other
 
-export class Reel {
+export class Animator {
   position = $state.raw<Position | null>(null); // the one to show
   moving = $state.raw<GameEvent | null>(null); // on its way from this position to the next
   told = $state.raw<GameEvent | null>(null); // what has moved last, until all is shown
   line = $state.raw<Line | null>(null); // whose event it is
-  waiting = $state(0); // shots not shown yet, the one at work among them
-  gesturing = $state(false); // something of one's own moves, ahead of the answer
+  waiting = $state(0); // queue not shown yet, the one at work among them
+  previewing = $state(false); // something of one's own moves, ahead of the answer
 
-  private shots: Shot[] = [];
+  private queue: Animation[] = [];
   private newest: Position | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -38,43 +38,43 @@ export class Reel {
   ) {}
 
   get busy(): boolean {
-    return this.waiting > 0 || this.gesturing;
+    return this.waiting > 0 || this.previewing;
   }
 
   // From here on this is the position, whatever was to be shown.
-  cut(position: Position | null): void {
+  jumpTo(position: Position | null): void {
     this.stop();
     this.newest = position;
     this.position = position;
   }
 
-  push(...shots: Shot[]): void {
-    this.shots.push(...shots);
-    for (const shot of shots) this.newest = shot.after ?? this.newest;
-    this.waiting = this.shots.length;
-    if (this.waiting > kMost) return this.catchUp();
+  push(...queue: Animation[]): void {
+    this.queue.push(...queue);
+    for (const animation of queue) this.newest = animation.after ?? this.newest;
+    this.waiting = this.queue.length;
+    if (this.waiting > kMostWaiting) return this.catchUp();
     if (this.timer === undefined) this.next();
   }
 
   // Enough seen: show how things stand.
   catchUp(): void {
-    this.cut(this.newest);
+    this.jumpTo(this.newest);
   }
 
   // One's own choice moves at once; it goes on until the answer is there, and the position with it.
-  async gesture(event: GameEvent | null, answer: Promise<unknown>): Promise<void> {
+  async preview(event: GameEvent | null, answer: Promise<unknown>): Promise<void> {
     const speed = this.speed();
     if (!event || speed <= 0) {
       await answer;
       return;
     }
     this.moving = event;
-    this.gesturing = true;
+    this.previewing = true;
     const shown = new Promise((resolve) => setTimeout(resolve, this.durationOf(event) / speed));
     try {
       await Promise.all([answer, shown]);
     } finally {
-      this.gesturing = false;
+      this.previewing = false;
       if (this.moving === event) this.moving = null;
     }
   }
@@ -82,7 +82,7 @@ export class Reel {
   stop(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.shots = [];
+    this.queue = [];
     this.waiting = 0;
     this.moving = null;
     this.told = null;
@@ -90,39 +90,39 @@ export class Reel {
   }
 
   private next(): void {
-    const shot = this.shots[0];
-    if (!shot) return;
-    if (shot.quiet) this.done(shot, false);
-    else this.move(shot, 0, false);
+    const animation = this.queue[0];
+    if (!animation) return;
+    if (animation.quiet) this.done(animation, false);
+    else this.move(animation, 0, false);
   }
 
-  private move(shot: Shot, index: number, moved: boolean): void {
-    const event = shot.events[index];
-    if (!event) return this.done(shot, moved);
+  private move(animation: Animation, index: number, moved: boolean): void {
+    const event = animation.events[index];
+    if (!event) return this.done(animation, moved);
     const speed = this.speed();
     const time = speed > 0 ? this.durationOf(event) / speed : 0;
-    if (time <= 0) return this.move(shot, index + 1, moved);
+    if (time <= 0) return this.move(animation, index + 1, moved);
     this.moving = event;
     this.told = event;
-    this.line = shot.line;
-    this.timer = setTimeout(() => this.move(shot, index + 1, true), time);
+    this.line = animation.line;
+    this.timer = setTimeout(() => this.move(animation, index + 1, true), time);
   }
 
-  private done(shot: Shot, moved: boolean): void {
-    this.shots.shift();
+  private done(animation: Animation, moved: boolean): void {
+    this.queue.shift();
     this.moving = null;
-    if (shot.after) this.position = shot.after;
-    shot.then?.();
-    // A shot counts until it has been breathed out, so that choices do not flash between two.
+    if (animation.after) this.position = animation.after;
+    animation.then?.();
+    // A animation counts until it and the pause after it are over, so that choices do not flash between two.
     const over = () => {
       this.timer = undefined;
-      this.waiting = this.shots.length;
+      this.waiting = this.queue.length;
       if (this.waiting > 0) return this.next();
       this.told = null;
       this.line = null;
     };
     if (!moved) return over();
-    this.waiting = this.shots.length + 1;
-    this.timer = setTimeout(over, kBreath / Math.max(this.speed(), 0.5));
+    this.waiting = this.queue.length + 1;
+    this.timer = setTimeout(over, kPauseBetween / Math.max(this.speed(), 0.5));
   }
 }
