@@ -10,7 +10,7 @@ import { toast, toastFailure } from '../parts/toast.svelte';
 import { settings } from '../settings.svelte';
 import { BotsAlone } from './bots_alone';
 import { type Game, loadGame } from './game';
-import { choiceLit, gestureOf } from './gesture';
+import { choiceHighlight, previewOf } from './choice_preview';
 import { looksOf, sameLooks } from './names';
 import { lineOf, since, standing } from './past';
 import { type Choice, isLeftToBots, isMine, promptOf } from './prompt';
@@ -69,7 +69,7 @@ export class Table {
   });
   // Something is on its way, and what may be chosen then is not known yet.
   private acting = $derived(this.pending !== null || this.busy || this.state.restoring);
-  lit = $derived(this.pending ? choiceLit(this.pending) : this.pointed);
+  lit = $derived(this.pending ? choiceHighlight(this.pending) : this.pointed);
   prompt = $derived(
     this.table
       ? promptOf({
@@ -128,7 +128,7 @@ export class Table {
       if (!settings.confirm) return await this.session.play([...tried, action]);
       this.held = position;
       const answer = this.session.attempt(action);
-      await this.animator.preview(gestureOf(choice, seat), answer);
+      await this.animator.preview(previewOf(choice, seat), answer);
     } catch (error) {
       this.tell(error);
     } finally {

@@ -6,7 +6,7 @@ import type { GameEvent } from '../../engine/generated/protocol';
 import type { Highlight } from '../../board/shared/looks';
 import type { Choice } from './prompt';
 
-export function gestureOf(choice: Choice, seat: number): GameEvent | null {
+export function previewOf(choice: Choice, seat: number): GameEvent | null {
   switch (choice.kind) {
     case 'build':
       return { event: 'built', seat, junction: choice.junction, building: choice.building };
@@ -38,7 +38,7 @@ export function gestureOf(choice: Choice, seat: number): GameEvent | null {
   }
 }
 
-export function choiceLit(choice: Choice): Highlight {
+export function choiceHighlight(choice: Choice): Highlight {
   const junctions: string[] = [];
   if ('junction' in choice) junctions.push(choice.junction);
   if (choice.kind === 'ride') junctions.push(choice.from, choice.to);
