@@ -6,7 +6,7 @@ import type { ServerTable } from '../../engine/generated/protocol';
 import { settings } from '../settings.svelte';
 import { type Game, loadGame } from './game';
 import { looksOf } from './names';
-import { lineOf, type PastStep, roundOf } from './past';
+import { lineOf, type ArchiveStep, roundOf } from './history';
 import { Animator } from './animator.svelte';
 
 const kChunk = 499; // a call gives at most 500 positions, both ends among them
@@ -17,7 +17,7 @@ export class Replay {
   game = $state.raw<Game | null>(null);
   map = $state.raw<unknown>(null);
   failed = $state.raw<unknown>(null);
-  steps = $state.raw<PastStep[]>([]);
+  steps = $state.raw<ArchiveStep[]>([]);
   length = $state(0); // of the whole game, in actions
   at = $state(0);
   playing = $state(false);

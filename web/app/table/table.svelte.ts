@@ -12,7 +12,7 @@ import { BotsAlone } from './bots_alone';
 import { type Game, loadGame } from './game';
 import { choiceHighlight, previewOf } from './choice_preview';
 import { looksOf, sameLooks } from './names';
-import { lineOf, since, standing } from './past';
+import { lineOf, since, notTakenBack } from './history';
 import { type Choice, isLeftToBots, isMine, promptOf } from './prompt';
 import { type Position, Animator } from './animator.svelte';
 
@@ -206,7 +206,7 @@ export class Table {
   // Steps since my last turn; none for who has had no turn yet.
   private missed(table: ServerTable): number {
     const steps = since(table.log, this.viewers(table));
-    return steps.length < standing(table.log).length ? steps.length : 0;
+    return steps.length < notTakenBack(table.log).length ? steps.length : 0;
   }
 
   private viewers(table: ServerTable): number[] {

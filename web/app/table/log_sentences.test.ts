@@ -6,13 +6,13 @@ import type { Chair, GameEvent, Line, Result } from '../../engine/generated/prot
 import { tableOf } from './fake_session';
 import type { Game } from './game';
 import { tieWords, winnerWords } from './places';
-import { tellerOf } from './tell';
+import { describerOf } from './log_sentences';
 
 const looks = seatLooks('bus', ['Ada', 'Bram', 'Cleo'], [0]);
 const game = {
   sentence: (event: GameEvent) => (event.event === 'sites_full' ? '' : `said ${event.event}`),
 } as unknown as Game;
-const tell = tellerOf(game, looks, null);
+const tell = describerOf(game, looks, null);
 const texts = (line: Line) => tell(line).map((told) => told.text);
 
 test('events are told by the game, repetitions once, silence not at all', () => {

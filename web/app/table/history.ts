@@ -4,12 +4,12 @@
 import type { GameEvent, HttpSteps, Line } from '../../engine/generated/protocol';
 
 type Played = Extract<Line, { kind: 'action' | 'chance' }>;
-export type Moment = { line: Played; before: Moment | null } | null;
+export type HistoryNode = { line: Played; before: HistoryNode | null } | null;
 
 // Every version is a place in a tree: an action leads on, a take-back leads back to where one was.
-function moments(log: Line[]): Map<number, Moment> {
-  const at = new Map<number, Moment>();
-  let now: Moment = null;
+function historyTree(log: Line[]): Map<number, HistoryNode> {
+  const at = new Map<number, HistoryNode>();
+  let now: HistoryNode = null;
   for (const line of log) {
     if (line.kind === 'action' || line.kind === 'chance') now = { line, before: now };
     else if (line.kind === 'takeback') now = at.get(line.to) ?? null;
@@ -18,36 +18,37 @@ function moments(log: Line[]): Map<number, Moment> {
   return at;
 }
 
-function path(moment: Moment): Played[] {
+function path(moment: HistoryNode): Played[] {
   const lines: Played[] = [];
   for (let at = moment; at; at = at.before) lines.push(at.line);
   return lines.reverse();
 }
 
 // What was done and drawn and has not been taken back, oldest first.
-export function standing(log: Line[]): Played[] {
+export function notTakenBack(log: Line[]): Played[] {
   const last = log.at(-1);
-  return last ? path(moments(log).get(last.n) ?? null) : [];
+  return last ? path(historyTree(log).get(last.n) ?? null) : [];
 }
 
-export const pastOf = (log: Line[]): GameEvent[] => standing(log).flatMap((line) => line.events);
+export const pastEvents = (log: Line[]): GameEvent[] =>
+  notTakenBack(log).flatMap((line) => line.events);
 
 // A step of the archive, as an entry of the log.
-export type PastStep = HttpSteps['steps'][number];
-export function lineOf({ at, seat = null, action = null, events = [] }: PastStep): Played {
+export type ArchiveStep = HttpSteps['steps'][number];
+export function lineOf({ at, seat = null, action = null, events = [] }: ArchiveStep): Played {
   return { n: at, kind: seat === null ? 'chance' : 'action', seat, action, events };
 }
 
 // What others and chance have done since one of these seats last acted; all of it if none has.
 export function since(log: Line[], seats: number[]): Played[] {
-  const lines = standing(log);
+  const lines = notTakenBack(log);
   const last = lines.findLastIndex(
     (line) => line.kind === 'action' && line.seat !== null && seats.includes(line.seat),
   );
   return lines.slice(last + 1);
 }
 
-export interface Told {
+export interface Sentence {
   text: string;
   event: GameEvent | null;
 }
@@ -55,17 +56,17 @@ export interface Entry {
   n: number; // of the log, or of the step
   seat: number | null;
   kind: Line['kind'];
-  told: Told[];
+  told: Sentence[];
   undone: boolean; // taken back later
 }
-export interface Chapter {
+export interface LogRound {
   key: number;
   round: number | null; // 0: setting up; null: the log does not reach back to its beginning
   entries: Entry[];
 }
 
 // Sentences for one entry; an event that says nothing has none.
-export type Teller = (line: Line) => Told[];
+export type Describe = (line: Line) => Sentence[];
 
 export function roundOf(event: GameEvent): number | null {
   return event.event === 'round_began' || event.event === 'card_turned' ? event.round : null;
@@ -73,24 +74,24 @@ export function roundOf(event: GameEvent): number | null {
 
 // A round ends with the action that begins the next one, so its entry is cut in two there: of Bus
 // the beginning is the heading itself, of Let's Make a Bus Route also a card one wants to read.
-export function chapters(log: Line[], teller: Teller): Chapter[] {
-  const stands = new Set(standing(log).map((line) => line.n));
+export function logRounds(log: Line[], describe: Describe): LogRound[] {
+  const stands = new Set(notTakenBack(log).map((line) => line.n));
   const roundAt = new Map<number, number | null>();
   let round: number | null = log[0]?.n === 1 || log[0]?.n === 0 ? 0 : null;
-  const all: Chapter[] = [];
+  const all: LogRound[] = [];
   const add = (entry: Entry) => {
-    let chapter = all.at(-1);
-    if (!chapter || chapter.round !== round) {
-      all.push((chapter = { key: entry.n, round, entries: [] }));
+    let logRound = all.at(-1);
+    if (!logRound || logRound.round !== round) {
+      all.push((logRound = { key: entry.n, round, entries: [] }));
     }
-    if (entry.told.length > 0) chapter.entries.push(entry);
+    if (entry.told.length > 0) logRound.entries.push(entry);
   };
   for (const line of log) {
     const entry: Entry = {
       n: line.n,
       seat: line.seat,
       kind: line.kind,
-      told: teller(line),
+      told: describe(line),
       undone: (line.kind === 'action' || line.kind === 'chance') && !stands.has(line.n),
     };
     const events = 'events' in line ? line.events : [];
@@ -101,5 +102,5 @@ export function chapters(log: Line[], teller: Teller): Chapter[] {
     if (line.kind === 'takeback') round = roundAt.get(line.to) ?? round;
     roundAt.set(line.n, round);
   }
-  return all.filter((chapter) => chapter.entries.length > 0);
+  return all.filter((logRound) => logRound.entries.length > 0);
 }

@@ -4,7 +4,7 @@ import type { SeatLook } from '../../board/shared/looks';
 import { say } from '../../board/shared/words';
 import type { Line } from '../../engine/generated/protocol';
 import type { Game } from './game';
-import type { Teller, Told } from './past';
+import type { Describe, Sentence } from './history';
 
 function other(line: Exclude<Line, { kind: 'action' | 'chance' }>, looks: SeatLook[]): string {
   const name = looks[line.seat ?? -1]?.name ?? '';
@@ -24,8 +24,8 @@ function other(line: Exclude<Line, { kind: 'action' | 'chance' }>, looks: SeatLo
 }
 
 // The same thing several times in a row (passengers who come out of their buildings) is said once.
-function gathered(told: Told[]): Told[] {
-  const counts: { told: Told; n: number }[] = [];
+function gathered(told: Sentence[]): Sentence[] {
+  const counts: { told: Sentence; n: number }[] = [];
   for (const one of told) {
     const last = counts.at(-1);
     if (last?.told.text === one.text) last.n += 1;
@@ -37,8 +37,8 @@ function gathered(told: Told[]): Told[] {
 }
 
 // Entries never change, so each is put into words once.
-export function tellerOf(game: Game, looks: SeatLook[], map: unknown): Teller {
-  const known = new WeakMap<Line, Told[]>();
+export function describerOf(game: Game, looks: SeatLook[], map: unknown): Describe {
+  const known = new WeakMap<Line, Sentence[]>();
   return (line) => {
     let told = known.get(line);
     if (!told) {
