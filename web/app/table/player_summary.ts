@@ -3,7 +3,7 @@
 import { say } from '../../board/shared/words';
 import type { Outlook, Result, View } from '../../engine/generated/protocol';
 
-export interface Standing {
+export interface PlayerSummary {
   points: number;
   pending: number; // more that would come if things were scored now
   words: string[];
@@ -11,12 +11,12 @@ export interface Standing {
 }
 
 // Once the game is over, the points that count: what is told beside them then is told of these.
-export function standingOf(
+export function playerSummary(
   view: View,
   outlook: Outlook,
   seat: number,
   result: Result = null,
-): Standing {
+): PlayerSummary {
   const final = view.over ? result?.points[seat] : undefined;
   const starts = view.start === seat && !view.over;
   if (view.game === 'bus') {
