@@ -5,7 +5,7 @@ import { seatLooks } from '../../board/shared/looks';
 import type { Chair, GameEvent, Line, Result } from '../../engine/generated/protocol';
 import { tableOf } from './fake_session';
 import type { Game } from './game';
-import { tieWords, winnerWords } from './places';
+import { tieWords, winnerWords } from './ranking';
 import { describerOf } from './log_sentences';
 
 const looks = seatLooks('bus', ['Ada', 'Bram', 'Cleo'], [0]);

@@ -3,7 +3,7 @@
 
 let context: AudioContext | undefined;
 
-export function ring(): void {
+export function playTurnSound(): void {
   try {
     context ??= new AudioContext();
     const sound = context;

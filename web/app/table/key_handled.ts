@@ -12,7 +12,7 @@ function scrolls(element: Element | null): boolean {
   return false;
 }
 
-export function isTaken(event: KeyboardEvent): boolean {
+export function isKeyHandled(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest('[role=tablist], input:not([type=range]), textarea, dialog, fieldset')) {

@@ -2,11 +2,11 @@
 // @vitest-environment jsdom
 // The keys of a replay, and who has them first.
 import { afterEach, expect, test } from 'vitest';
-import { isTaken } from './taken';
+import { isKeyHandled } from './key_handled';
 
 function press(selector: string, key: string, more: KeyboardEventInit = {}): boolean {
   let taken = false;
-  const listen = (event: KeyboardEvent) => (taken = isTaken(event));
+  const listen = (event: KeyboardEvent) => (taken = isKeyHandled(event));
   window.addEventListener('keydown', listen);
   const event = new KeyboardEvent('keydown', { key, bubbles: true, ...more });
   document.querySelector(selector)?.dispatchEvent(event);
