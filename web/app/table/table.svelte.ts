@@ -37,7 +37,7 @@ export class Table {
   private tried = $state.raw<Choice | null>(null); // last, of the draft
   busy = $state(false); // something other than a choice is on its way
   pointed = $state.raw<Highlight>(nothingLit); // by an entry of the log
-  curtain = $state<number | null>(null); // nobody but this seat may look
+  coveredFor = $state<number | null>(null); // nobody but this seat may look
   unseen = $state(0); // steps since my last turn that were not shown
   readonly animator = new Animator(
     (event) => this.game?.durationOf(event) ?? 0,
@@ -59,7 +59,7 @@ export class Table {
     return this.draftPosition ?? this.animator.position;
   });
   choices = $derived.by<Choice[]>(() => {
-    if (this.animator.busy || this.acting || this.curtain !== null || !this.table) return [];
+    if (this.animator.busy || this.acting || this.coveredFor !== null || !this.table) return [];
     return this.draft ? this.draft.choices : this.table.choices;
   });
   // Why the last choice of the draft was allowed.
@@ -149,8 +149,8 @@ export class Table {
   resign = () => this.act(() => this.session.resign());
   replace = (seat: number) => this.act(() => this.session.replace(seat, standInLevel));
 
-  lift(): void {
-    this.curtain = null;
+  uncover(): void {
+    this.coveredFor = null;
   }
 
   // Shows again what has happened since my last turn, from the archive.
@@ -285,10 +285,10 @@ export class Table {
     const { viewer, seats } = table.you;
     const shared = seats.filter((seat) => table.chairs[seat]?.kind === 'human').length > 1;
     if (!this.game.secrets || table.status !== 'playing' || !shared) {
-      this.curtain = null;
+      this.coveredFor = null;
     } else if (viewer !== null && viewer !== before?.you.viewer) {
       // Nothing of what the one before has seen is left behind it.
-      this.curtain = viewer;
+      this.coveredFor = viewer;
       this.animator.jumpTo(positionOf(table));
       this.pointed = nothingLit;
       this.held = null;

@@ -254,20 +254,20 @@ test('at a game with secrets the screen is covered between two people', async ()
   };
   await open(new FakeSession(shared(5, 0)));
   expect(table.looks.map((look) => look.name)).toEqual(['Player A', 'Player B', 'Bot C']);
-  expect(table.curtain).toBe(0);
+  expect(table.coveredFor).toBe(0);
   expect(choices()).toEqual([]);
-  table.lift();
-  expect(table.curtain).toBeNull();
+  table.uncover();
+  expect(table.coveredFor).toBeNull();
   session.tell({ table: shared(6, 0) });
-  expect(table.curtain).toBeNull(); // still the same person
+  expect(table.coveredFor).toBeNull(); // still the same person
   session.tell({ table: shared(7, 1) });
-  expect(table.curtain).toBe(1);
+  expect(table.coveredFor).toBe(1);
 });
 
 test('without secrets, or alone, nothing is covered', async () => {
   const you = { seats: [0, 1], viewer: 0, host: true };
   await open(new FakeSession(tableOf(5, { you })));
-  expect(table.curtain).toBeNull();
+  expect(table.coveredFor).toBeNull();
 });
 
 test('closing the page ends the session', async () => {
@@ -327,7 +327,7 @@ test('nothing of the one before is left when the next one sits down', async () =
     return { ...first, terms: { ...first.terms, game: 'route' as const } };
   };
   await open(new FakeSession(shared(5, 0)));
-  table.lift();
+  table.uncover();
   table.pointed = { junctions: ['j1'], streets: [] };
   // What is being shown again was told to the one before, the newest position of it too.
   table.animator.push({
@@ -341,7 +341,7 @@ test('nothing of the one before is left when the next one sits down', async () =
     table: next,
     steps: [{ n: 6, line: lineOf(6, 0, 'a', []), events: [], view: null, outlook: null }],
   });
-  expect(table.curtain).toBe(1);
+  expect(table.coveredFor).toBe(1);
   expect(table.animator.busy).toBe(false);
   expect(table.shown?.view).toBe(next.view);
   expect(table.lit).toEqual({ junctions: [], streets: [] });
