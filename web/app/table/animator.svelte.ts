@@ -23,7 +23,7 @@ const kPauseBetween = 140; // ms between two queue, so that they do not run into
 export class Animator {
   position = $state.raw<Position | null>(null); // the one to show
   moving = $state.raw<GameEvent | null>(null); // on its way from this position to the next
-  told = $state.raw<GameEvent | null>(null); // what has moved last, until all is shown
+  lastMoved = $state.raw<GameEvent | null>(null); // what has moved last, until all is shown
   line = $state.raw<Line | null>(null); // whose event it is
   waiting = $state(0); // queue not shown yet, the one at work among them
   previewing = $state(false); // something of one's own moves, ahead of the answer
@@ -85,7 +85,7 @@ export class Animator {
     this.queue = [];
     this.waiting = 0;
     this.moving = null;
-    this.told = null;
+    this.lastMoved = null;
     this.line = null;
   }
 
@@ -103,7 +103,7 @@ export class Animator {
     const time = speed > 0 ? this.durationOf(event) / speed : 0;
     if (time <= 0) return this.move(animation, index + 1, moved);
     this.moving = event;
-    this.told = event;
+    this.lastMoved = event;
     this.line = animation.line;
     this.timer = setTimeout(() => this.move(animation, index + 1, true), time);
   }
@@ -118,7 +118,7 @@ export class Animator {
       this.timer = undefined;
       this.waiting = this.queue.length;
       if (this.waiting > 0) return this.next();
-      this.told = null;
+      this.lastMoved = null;
       this.line = null;
     };
     if (!moved) return over();
