@@ -78,13 +78,13 @@ test('rounds are logRounds; their beginning is a heading', () => {
     [4],
     [6],
   ]);
-  expect(story[0]?.entries.at(-1)?.told.map((told) => told.text)).toEqual(['passed']);
+  expect(story[0]?.entries.at(-1)?.sentences.map(({ text }) => text)).toEqual(['passed']);
 });
 
 test('a card begins a round and is told in it', () => {
   const story = logRounds([start, drawn(2, card(1)), acted(3, 0), drawn(4, card(2))], describe);
   expect(story.map((logRound) => logRound.round)).toEqual([0, 1, 2]);
-  expect(story[1]?.entries[0]?.told[0]?.text).toBe('card_turned');
+  expect(story[1]?.entries[0]?.sentences[0]?.text).toBe('card_turned');
 });
 
 test('what was taken back is marked, and the round is again the one it was', () => {

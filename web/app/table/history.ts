@@ -56,7 +56,7 @@ export interface Entry {
   n: number; // of the log, or of the step
   seat: number | null;
   kind: Line['kind'];
-  told: Sentence[];
+  sentences: Sentence[];
   undone: boolean; // taken back later
 }
 export interface LogRound {
@@ -84,20 +84,23 @@ export function logRounds(log: Line[], describe: Describe): LogRound[] {
     if (!logRound || logRound.round !== round) {
       all.push((logRound = { key: entry.n, round, entries: [] }));
     }
-    if (entry.told.length > 0) logRound.entries.push(entry);
+    if (entry.sentences.length > 0) logRound.entries.push(entry);
   };
   for (const line of log) {
     const entry: Entry = {
       n: line.n,
       seat: line.seat,
       kind: line.kind,
-      told: describe(line),
+      sentences: describe(line),
       undone: (line.kind === 'action' || line.kind === 'chance') && !stands.has(line.n),
     };
     const events = 'events' in line ? line.events : [];
     const turn = events.find((event) => roundOf(event) !== null);
     if (turn?.event === 'card_turned') round = roundOf(turn);
-    add({ ...entry, told: entry.told.filter((told) => told.event?.event !== 'round_began') });
+    add({
+      ...entry,
+      sentences: entry.sentences.filter(({ event }) => event?.event !== 'round_began'),
+    });
     if (turn?.event === 'round_began') round = roundOf(turn);
     if (line.kind === 'takeback') round = roundAt.get(line.to) ?? round;
     roundAt.set(line.n, round);

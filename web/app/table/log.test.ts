@@ -22,12 +22,12 @@ test('a place that several events of an entry tell of is lit once', () => {
     { event: 'came_out', junction: 'j1', passengers: 1 },
     { event: 'came_out', junction: 'j2', passengers: 2 },
   ];
-  const told = events.map((event) => ({ text: event.event, event }));
+  const sentences = events.map((event) => ({ text: event.event, event }));
   const logRounds: LogRound[] = [
     {
       key: 1,
       round: 1,
-      entries: [{ n: 1, seat: 0, kind: 'action', told, undone: false }],
+      entries: [{ n: 1, seat: 0, kind: 'action', sentences, undone: false }],
     },
   ];
   const point = vi.fn<(lit: Highlight) => void>();

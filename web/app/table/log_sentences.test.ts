@@ -12,8 +12,8 @@ const looks = seatLooks('bus', ['Ada', 'Bram', 'Cleo'], [0]);
 const game = {
   sentence: (event: GameEvent) => (event.event === 'sites_full' ? '' : `said ${event.event}`),
 } as unknown as Game;
-const tell = describerOf(game, looks, null);
-const texts = (line: Line) => tell(line).map((told) => told.text);
+const describe = describerOf(game, looks, null);
+const texts = (line: Line) => describe(line).map(({ text }) => text);
 
 test('events are told by the game, repetitions once, silence not at all', () => {
   const out: GameEvent = { event: 'came_out', junction: 'j1', passengers: 1 };
@@ -30,7 +30,7 @@ test('events are told by the game, repetitions once, silence not at all', () => 
     ],
   };
   expect(texts(line)).toEqual(['said passed', 'said came_out (2 times)']);
-  expect(tell(line)).toBe(tell(line)); // put into words once
+  expect(describe(line)).toBe(describe(line)); // put into words once
 });
 
 test('take-backs, seats, clocks and an end from outside have words of ours', () => {

@@ -24,15 +24,15 @@ function other(line: Exclude<Line, { kind: 'action' | 'chance' }>, looks: SeatLo
 }
 
 // The same thing several times in a row (passengers who come out of their buildings) is said once.
-function gathered(told: Sentence[]): Sentence[] {
-  const counts: { told: Sentence; n: number }[] = [];
-  for (const one of told) {
+function gathered(sentences: Sentence[]): Sentence[] {
+  const counts: { sentence: Sentence; n: number }[] = [];
+  for (const sentence of sentences) {
     const last = counts.at(-1);
-    if (last?.told.text === one.text) last.n += 1;
-    else counts.push({ told: one, n: 1 });
+    if (last?.sentence.text === sentence.text) last.n += 1;
+    else counts.push({ sentence, n: 1 });
   }
-  return counts.map(({ told, n }) =>
-    n > 1 ? { ...told, text: say('table.log.times', { text: told.text, n }) } : told,
+  return counts.map(({ sentence, n }) =>
+    n > 1 ? { ...sentence, text: say('table.log.times', { text: sentence.text, n }) } : sentence,
   );
 }
 
@@ -40,16 +40,16 @@ function gathered(told: Sentence[]): Sentence[] {
 export function describerOf(game: Game, looks: SeatLook[], map: unknown): Describe {
   const known = new WeakMap<Line, Sentence[]>();
   return (line) => {
-    let told = known.get(line);
-    if (!told) {
-      told =
+    let sentences = known.get(line);
+    if (!sentences) {
+      sentences =
         'events' in line
           ? gathered(
               line.events.map((event) => ({ text: game.sentence(event, looks, map), event })),
             ).filter(({ text }) => text !== '')
           : [{ text: other(line, looks), event: null }];
-      known.set(line, told);
+      known.set(line, sentences);
     }
-    return told;
+    return sentences;
   };
 }
