@@ -7,7 +7,7 @@ import type { GameEvent, Outlook, View } from '../../engine/generated/protocol';
 import type { Choice } from './prompt';
 
 // One picture of a game, whether it is played or looked at afterwards.
-export interface Scene {
+export interface BoardModel {
   map: unknown; // as the server gives it
   view: View;
   outlook: Outlook;
@@ -23,7 +23,7 @@ export interface Scene {
   hints: boolean; // what follows from the rules is shown
 }
 
-// What every arrangement has, made by whoever shows the scene.
+// What every arrangement has, made by whoever shows the model.
 export interface Around {
   prompt: Snippet; // whose turn it is, or the replay's controls
   notices: Snippet; // what has to be seen now: questions, a lost connection
@@ -35,7 +35,7 @@ export interface Around {
 }
 
 export interface PlayingProps {
-  scene: Scene;
+  model: BoardModel;
   around: Around;
   choose: (action: string) => void;
 }
@@ -50,7 +50,7 @@ export interface Game {
   // Which rule allows what was chosen, where that is not plain; else nothing.
   because(choice: Choice): string;
   // Whose turn it is and what to do.
-  prompt(scene: Pick<Scene, 'view' | 'outlook' | 'looks' | 'choices'>): string;
+  prompt(model: Pick<BoardModel, 'view' | 'outlook' | 'looks' | 'choices'>): string;
 }
 
 export async function loadGame(name: 'bus' | 'route'): Promise<Game> {
