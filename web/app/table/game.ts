@@ -24,7 +24,7 @@ export interface BoardModel {
 }
 
 // What every arrangement has, made by whoever shows the model.
-export interface Around {
+export interface TableParts {
   prompt: Snippet; // whose turn it is, or the replay's controls
   notices: Snippet; // what has to be seen now: questions, a lost connection
   players: Snippet;
@@ -36,7 +36,7 @@ export interface Around {
 
 export interface PlayingProps {
   model: BoardModel;
-  around: Around;
+  tableParts: TableParts;
   choose: (action: string) => void;
 }
 

@@ -5,8 +5,8 @@
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { fromStore, writable } from 'svelte/store';
 import { afterEach, expect, test, vi } from 'vitest';
-import Frame from './Frame.svelte';
-import type { Around } from './game';
+import TableLayout from './TableLayout.svelte';
+import type { TableParts } from './game';
 
 const text = (inside: string) => createRawSnippet(() => ({ render: () => `<div>${inside}</div>` }));
 
@@ -55,24 +55,24 @@ function show(at: number) {
     log: text('log'),
     chat: text('<input />'),
   };
-  const around = (unread: number): Around => ({ ...bodies, unread, read });
-  const now = writable(around(0));
+  const tableParts = (unread: number): TableParts => ({ ...bodies, unread, read });
+  const now = writable(tableParts(0));
   const state = fromStore(now);
   const props = {
     board: text('board'),
     parts: [],
-    get around() {
+    get tableParts() {
       return state.current;
     },
     get needed() {
       return neededNow.current;
     },
   };
-  frame = mount(Frame, { target: document.body, props });
+  frame = mount(TableLayout, { target: document.body, props });
   flushSync();
   const tell = (unread: number) => {
     read.mockClear();
-    now.set(around(unread));
+    now.set(tableParts(unread));
     flushSync();
     return read.mock.calls.length > 0;
   };
