@@ -4,7 +4,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test } from 'vitest';
 import { outlook, view } from '../../board/bus/sample';
-import Hour from './Hour.svelte';
+import BusClock from './BusClock.svelte';
 
 let shown: ReturnType<typeof mount> | undefined;
 afterEach(async () => {
@@ -21,7 +21,7 @@ function show(stones: number, reached: boolean) {
     view: { ...view, stones },
     outlook: { ...outlook, end: { reason: null, conditions } },
   };
-  shown = mount(Hour, { target: document.body, props });
+  shown = mount(BusClock, { target: document.body, props });
   flushSync();
 }
 const ending = () => document.querySelector('[role=status]')?.textContent ?? '';
