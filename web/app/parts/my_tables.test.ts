@@ -4,7 +4,7 @@
 import { expect, test, vi } from 'vitest';
 import { became, me } from '../me.svelte';
 import { guest } from '../pages/fake_server';
-import { mine, refreshMine } from './mine.svelte';
+import { mine, refreshMine } from './my_tables.svelte';
 
 test('tables asked for before a login are not those of whoever came', async () => {
   const answers: ((tables: object[]) => void)[] = [];
