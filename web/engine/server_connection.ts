@@ -5,16 +5,16 @@
 import { address, ApiError } from './api';
 import type { ClientMessage, Person, ServerMessage } from './generated/protocol';
 
-export type LinkState = 'connecting' | 'live' | 'offline';
+export type ConnectionState = 'connecting' | 'live' | 'offline';
 
-// A message without its id: the link numbers them.
+// A message without its id: the connection numbers them.
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type Command = Unnumbered<ClientMessage>;
 
 export interface Listener {
   opened(): void; // greeted: say again what you want to hear
   heard(message: ServerMessage): void;
-  changed(state: LinkState): void;
+  changed(state: ConnectionState): void;
 }
 
 interface Waiting {
@@ -25,13 +25,13 @@ interface Waiting {
 const kFirstDelay = 500;
 const kLongestDelay = 15_000;
 const kAnswerIn = 20_000; // then a command's outcome is unknown, and the socket most likely dead
-const kBeat = 25_000; // so long nothing is heard before the link asks whether the server is there
-const kBeatAnswerIn = 8_000;
+const kHeartbeat = 25_000; // so long nothing is heard before the connection asks whether the server is there
+const kHeartbeatAnswerIn = 8_000;
 
 const kSessionEnded = 1008; // or too many messages
 
-export class Link {
-  state: LinkState = 'connecting';
+export class ServerConnection {
+  state: ConnectionState = 'connecting';
   // Sees to it that there is a session. Asked before coming back where there may be none: the server
   // has said so, or has refused us, and why is not told to pages.
   renew: (() => Promise<unknown>) | null = null;
@@ -48,7 +48,7 @@ export class Link {
   private attempt = 0;
   private greeting: ReturnType<typeof setTimeout> | undefined; // until the server must have greeted
   private renewing = false;
-  private beat: ReturnType<typeof setInterval> | undefined;
+  private heartbeat: ReturnType<typeof setInterval> | undefined;
   private lastHeard = 0;
 
   constructor(
@@ -125,7 +125,7 @@ export class Link {
     // One that began while there was no network would try for minutes.
     if (this.socket && !this.greeted) this.lost();
     this.hurry();
-    if (this.greeted) this.send({ type: 'ping' }, kBeatAnswerIn).catch(() => {});
+    if (this.greeted) this.send({ type: 'ping' }, kHeartbeatAnswerIn).catch(() => {});
   }
 
   private async connect(): Promise<void> {
@@ -166,9 +166,9 @@ export class Link {
       this.ended = false;
       this.person = message.you.id;
       this.known?.(message.you);
-      this.beat = setInterval(() => {
-        if (Date.now() - this.lastHeard >= kBeat) this.look();
-      }, kBeat / 2);
+      this.heartbeat = setInterval(() => {
+        if (Date.now() - this.lastHeard >= kHeartbeat) this.look();
+      }, kHeartbeat / 2);
       this.become('live');
       for (const listener of [...this.listeners]) listener.heard(message);
       for (const listener of [...this.listeners]) listener.opened();
@@ -202,7 +202,7 @@ export class Link {
     const socket = this.socket;
     this.socket = null;
     this.greeted = false;
-    clearInterval(this.beat);
+    clearInterval(this.heartbeat);
     clearTimeout(this.greeting);
     socket?.close();
     for (const waiting of this.waiting.values()) {
@@ -211,7 +211,7 @@ export class Link {
     this.waiting.clear();
   }
 
-  private become(state: LinkState): void {
+  private become(state: ConnectionState): void {
     if (state === this.state) return;
     this.state = state;
     for (const listener of [...this.listeners]) listener.changed(state);
