@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "bots/greedy.hpp"
-#include "bots/net/net_mind.hpp"
+#include "bots/net/net_evaluator.hpp"
 #include "bots/search/search_bot.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 // What lies beyond the tree of a search: what a position at its edge will bring each seat, and what
-// a seat makes of that. Either the mind is asked for a forecast, or, where seats meet seldom
-// (`alone`), all seats play on to the end as the mind's priors have it.
+// a seat makes of that. Either the evaluator is asked for a forecast, or, where seats meet seldom
+// (`alone`), all seats play on to the end as the evaluator's priors have it.
 #pragma once
 
 #include "bots/eval/games.hpp"
-#include "bots/mind.hpp"
+#include "bots/evaluator.hpp"
 
 namespace omnibus {
 
 template <Game G, class M>
-    requires Mind<M, G>
+    requires Evaluator<M, G>
 class Horizon {
   public:
     using State = typename G::State;
     using Actions = typename G::Actions;
 
-    Horizon(const G& game, M mind, bool alone)
-        : game_(game), mind_(std::move(mind)), alone_(alone) {}
+    Horizon(const G& game, M evaluator, bool alone)
+        : game_(game), evaluator_(std::move(evaluator)), alone_(alone) {}
 
     Outcome look(const State& state, Rng& rng) {
         if (alone_) return end(played_on(state, rng));
-        return game_.to_move(state) == Seat::Nobody ? end(state) : mind_.forecast(state, rng);
+        return game_.to_move(state) == Seat::Nobody ? end(state) : evaluator_.forecast(state, rng);
     }
 
     Outcome end(const State& over) const { return outcome_of(game_, over); }
@@ -38,14 +38,14 @@ class Horizon {
     }
 
     void priors(const State& state, const Actions& actions, float* priors) {
-        mind_.priors(state, actions, priors);
+        evaluator_.priors(state, actions, priors);
     }
 
-    // The place in the list of an action as the mind expects it: with a chance in proportion to
-    // the cube of its prior (docs/decisions/005 has other powers).
+    // The place in the list of an action as the evaluator expects it: with a chance in proportion
+    // to the cube of its prior (docs/decisions/005 has other powers).
     std::size_t likely(const State& state, const Actions& actions, Rng& rng) {
         std::array<float, Actions::kCapacity> weight;
-        mind_.priors(state, actions, weight.data());
+        evaluator_.priors(state, actions, weight.data());
         float sum = 0;
         for (std::size_t i = 0; i < actions.size(); ++i) {
             weight[i] *= weight[i] * weight[i];
@@ -81,7 +81,7 @@ class Horizon {
     }
 
     const G& game_;
-    M mind_;
+    M evaluator_;
     bool alone_;
 };
 

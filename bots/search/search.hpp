@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Monte Carlo tree search for any game and any number of players. Every simulation walks down the
-// tree, adds one node, asks the mind what that position will bring each seat, and tells the nodes
-// it passed. Each node is chosen for what it brings the seat that decides there (max^n: Luckhardt
-// and Irani 1986; Nijssen and Winands 2013 found it the best of its kind for three and more).
+// tree, adds one node, asks the evaluator what that position will bring each seat, and tells the
+// nodes it passed. Each node is chosen for what it brings the seat that decides there (max^n:
+// Luckhardt and Irani 1986; Nijssen and Winands 2013 found it the best of its kind for three and
+// more).
 //
 //   choosing a child   mean + explore * prior * sqrt(visits of the parent) / (1 + visits)
 //   widening           a node has at most widen + widen * sqrt(its visits) children, the likeliest
@@ -19,7 +20,7 @@
 //                      for answers that never come (docs/decisions/007)
 //   forced actions     take no node
 //   alone              where seats meet seldom, the tree holds only chance and the searching seat's
-//                      actions: each simulation draws the rivals' actions anew from the mind's
+//                      actions: each simulation draws the rivals' actions anew from the evaluator's
 //                      priors, and beyond the tree all play on to the end by them
 //   the next decision  begins with what the tree holds of it already, found by the key of the view
 //
@@ -42,16 +43,16 @@
 namespace omnibus {
 
 template <Game G, class M>
-    requires Mind<M, G>
+    requires Evaluator<M, G>
 class Search {
   public:
     using State = typename G::State;
     using View = typename G::View;
     using Actions = typename G::Actions;
 
-    Search(const G& game, M mind, const SearchWeights& weights)
+    Search(const G& game, M evaluator, const SearchWeights& weights)
         : game_(game),
-          horizon_(game, std::move(mind), weights.alone),
+          horizon_(game, std::move(evaluator), weights.alone),
           judge_(game),
           weights_(weights),
           hides_(Knowledge<G>::kHides || weights.alone) {}
@@ -114,7 +115,7 @@ class Search {
     }
 
     // The children of the root so far. What is solved has its known end; where none of the new
-    // simulations met a child, its sums are of one look by the mind.
+    // simulations met a child, its sums are of one look by the evaluator.
     std::vector<RootChild> root_children() {
         std::vector<RootChild> children;
         for (std::uint32_t c = tree_[Tree::kRoot].first; c != 0; c = tree_[c].next) {
@@ -169,7 +170,7 @@ class Search {
         return line;
     }
 
-    // The mind's first thought, for when there is no time for any other.
+    // The evaluator's first thought, for when there is no time for any other.
     Action first_thought() {
         Actions actions;
         game_.legal(root_state_, actions);
@@ -289,7 +290,7 @@ class Search {
     }
 
     // The likeliest action that is no child yet, by its place in the list, and its prior. Of equals
-    // any: a mind without opinions must not prefer what comes first in the list.
+    // any: a evaluator without opinions must not prefer what comes first in the list.
     std::pair<std::size_t, float> best_untried(std::uint32_t at, const State& state,
                                                const Actions& actions) {
         horizon_.priors(state, actions, priors_.data());

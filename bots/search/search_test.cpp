@@ -9,7 +9,7 @@
 #include <set>
 
 #include "bots/eval/games.hpp"
-#include "bots/net/net_mind.hpp"
+#include "bots/net/net_evaluator.hpp"
 #include "bots/search/search_bot.hpp"
 #include "tests/support/games.hpp"
 
@@ -190,8 +190,8 @@ TEST(Search, solves_the_end_of_a_game_as_trying_everything_does) {
         for (game.legal(state, actions); !actions.empty(); game.legal(state, actions)) {
             const std::size_t ways = state.round > 3 ? endings(game, state, 400) : 400;
             if (actions.size() > 1 && ways > 2 && ways < 400) {
-                Search<bus::Game, RolloutMind<bus::Game>> search(game, RolloutMind<bus::Game>(game),
-                                                                 Knowledge<bus::Game>::kByRollouts);
+                Search<bus::Game, RolloutEvaluator<bus::Game>> search(
+                    game, RolloutEvaluator<bus::Game>(game), Knowledge<bus::Game>::kByRollouts);
                 search.begin(game.view(state, game.to_move(state)), seed, 20'000, 20'000);
                 for (int i = 0; i < 15'000 && !search.solved(); ++i) {
                     search.simulate();

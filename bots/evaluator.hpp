@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a search asks about positions it does not look beyond: what they will bring each seat, and
-// which actions deserve to be tried first. RolloutMind answers by playing on at random;
-// NetMind (bots/net) by a trained net. A mind belongs to one search: it may keep room to work in.
+// which actions deserve to be tried first. RolloutEvaluator answers by playing on at random;
+// NetEvaluator (bots/net) by a trained net. A evaluator belongs to one search: it may keep room to
+// work in.
 #pragma once
 
 #include <concepts>
@@ -12,19 +13,19 @@
 namespace omnibus {
 
 template <class M, class G>
-concept Mind = requires(M mind, const typename G::State state, const typename G::Actions actions,
-                        Rng rng, float* priors) {
+concept Evaluator = requires(M evaluator, const typename G::State state,
+                             const typename G::Actions actions, Rng rng, float* priors) {
     // The state is not over; whose turn it is, a player's or chance's, does not matter.
-    { mind.forecast(state, rng) } -> std::same_as<Outcome>;
+    { evaluator.forecast(state, rng) } -> std::same_as<Outcome>;
     // One number for each action of the list, above 0, adding up to 1. It is a player's turn.
-    { mind.priors(state, actions, priors) } -> std::same_as<void>;
+    { evaluator.priors(state, actions, priors) } -> std::same_as<void>;
 };
 
 // Plays on at random to the end: knows nothing but the rules.
 template <Game G>
-class RolloutMind {
+class RolloutEvaluator {
   public:
-    explicit RolloutMind(const G& game) : game_(game) {}
+    explicit RolloutEvaluator(const G& game) : game_(game) {}
 
     Outcome forecast(const typename G::State& state, Rng& rng) {
         typename G::State end = state;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The nets that come with the program fit their games, and what they say of a game is sound.
-#include "bots/net/net_mind.hpp"
+#include "bots/net/net_evaluator.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,19 +12,19 @@
 namespace omnibus {
 namespace {
 
-static_assert(Mind<NetMind<bus::Game>, bus::Game>);
-static_assert(Mind<NetMind<route::Game>, route::Game>);
+static_assert(Evaluator<NetEvaluator<bus::Game>, bus::Game>);
+static_assert(Evaluator<NetEvaluator<route::Game>, route::Game>);
 
 template <Game G>
 void expect_sound(const G& game, std::shared_ptr<const Net> net) {
-    NetMind<G> mind(game, net);
+    NetEvaluator<G> evaluator(game, net);
     Rng rng(1);
     typename G::State state = game.initial();
     typename G::Actions actions;
     std::vector<float> priors(G::Actions::kCapacity);
     const auto players = static_cast<std::size_t>(game.players());
     for (game.legal(state, actions); !actions.empty(); game.legal(state, actions)) {
-        const Outcome outcome = mind.forecast(state, rng);
+        const Outcome outcome = evaluator.forecast(state, rng);
         float share = 0;
         float place = 0;
         for (std::size_t p = 0; p < players; ++p) {
@@ -36,7 +36,7 @@ void expect_sound(const G& game, std::shared_ptr<const Net> net) {
         EXPECT_NEAR(share, 1, 1e-5);
         EXPECT_NEAR(place, static_cast<float>(players * (players + 1)) / 2, 1e-4);
         if (is_player(game.to_move(state))) {
-            mind.priors(state, actions, priors.data());
+            evaluator.priors(state, actions, priors.data());
             float sum = 0;
             for (std::size_t i = 0; i < actions.size(); ++i) {
                 EXPECT_GT(priors[i], 0.0f);
@@ -48,7 +48,7 @@ void expect_sound(const G& game, std::shared_ptr<const Net> net) {
     }
 }
 
-TEST(NetMind, IsSoundInEveryGame) {
+TEST(NetEvaluator, IsSoundInEveryGame) {
     for (const GameInfo& info : all_games()) {
         for (int players = info.least_players; players <= info.most_players; ++players) {
             Request request;

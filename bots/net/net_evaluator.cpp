@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "bots/net/net_mind.hpp"
+#include "bots/net/net_evaluator.hpp"
 
 #include "bots/net/built_in_nets.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A mind (bots/mind.hpp) that asks a trained net.
+// A evaluator (bots/evaluator.hpp) that asks a trained net.
 #pragma once
 
 #include <cassert>
@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "bots/eval/games.hpp"
-#include "bots/mind.hpp"
+#include "bots/evaluator.hpp"
 #include "bots/net/exponential.hpp"
 #include "bots/net/net.hpp"
 
@@ -23,14 +23,14 @@ Result<std::shared_ptr<const Net>> built_in_net(const AnyGame& game);
 std::optional<Error> misfit(const Net& net, std::string_view game, const NetShape& shape);
 
 template <Game G>
-class NetMind {
+class NetEvaluator {
   public:
     using Features = FeaturesOf<G>;
     using State = typename G::State;
     using Actions = typename G::Actions;
 
     // Precondition: the net has the shape of the game's features.
-    NetMind(const G& game, std::shared_ptr<const Net> net)
+    NetEvaluator(const G& game, std::shared_ptr<const Net> net)
         : game_(game), features_(game), net_(std::move(net)), moves_(Actions::kCapacity) {
         assert(net_->shape() == shape_of<Features>());
     }
