@@ -33,7 +33,7 @@
 #include <utility>
 #include <vector>
 
-#include "bots/search/horizon.hpp"
+#include "bots/search/leaf_evaluator.hpp"
 #include "bots/search/root_sums.hpp"
 #include "bots/search/selection.hpp"
 #include "bots/search/tree.hpp"
@@ -52,7 +52,7 @@ class Search {
 
     Search(const G& game, M evaluator, const SearchWeights& weights)
         : game_(game),
-          horizon_(game, std::move(evaluator), weights.alone),
+          leaves_(game, std::move(evaluator), weights.alone),
           judge_(game),
           weights_(weights),
           hides_(Knowledge<G>::kHides || weights.alone) {}
@@ -88,7 +88,7 @@ class Search {
         for (;;) {
             const Seat mover = game_.to_move(state);
             if (mover == Seat::Nobody) {
-                outcome = horizon_.end(state);
+                outcome = leaves_.end(state);
                 break;
             }
             const Choice choice = !is_player(mover)           ? draw(at, state)
@@ -97,7 +97,7 @@ class Search {
             game_.apply(state, choice.action);
             settle(state);
             if (choice.node == kNowhere || depth == kDeepest) {
-                outcome = horizon_.look(state, rng_);
+                outcome = leaves_.evaluate(state, rng_);
                 break;
             }
             at = choice.node;
@@ -107,7 +107,7 @@ class Search {
                 const Seat next = game_.to_move(state);
                 node.key = next == seat_ ? hash_of(game_.view(state, seat_)) : 0;
                 node.solved = next == Seat::Nobody && !hides_ ? 1 : 0;
-                outcome = horizon_.look(state, rng_);
+                outcome = leaves_.evaluate(state, rng_);
                 break;
             }
         }
@@ -129,7 +129,7 @@ class Search {
                 State state = root_state_;
                 game_.apply(state, node.action);
                 settle(state);
-                child.count(child.solved ? known_end(state, c) : horizon_.look(state, rng_));
+                child.count(child.solved ? known_end(state, c) : leaves_.evaluate(state, rng_));
             }
             children.push_back(child);
         }
@@ -174,7 +174,7 @@ class Search {
     Action first_thought() {
         Actions actions;
         game_.legal(root_state_, actions);
-        horizon_.priors(root_state_, actions, priors_.data());
+        leaves_.priors(root_state_, actions, priors_.data());
         const auto end = priors_.begin() + static_cast<std::ptrdiff_t>(actions.size());
         const auto best = std::max_element(priors_.begin(), end) - priors_.begin();
         return actions[static_cast<std::size_t>(best)];
@@ -206,7 +206,7 @@ class Search {
             if (actions.size() > 1) {
                 const Seat mover = game_.to_move(state);
                 if (!is_player(mover) || in_tree(mover)) return;
-                taken = horizon_.likely(state, actions, rng_);
+                taken = leaves_.likely(state, actions, rng_);
             }
             game_.apply(state, actions[taken]);
         }
@@ -269,7 +269,7 @@ class Search {
             if (tree_.full() || tree_[at].children == kMostChildren) return 0;
             Actions actions;
             game_.legal(state, actions);
-            horizon_.priors(state, actions, priors_.data());
+            leaves_.priors(state, actions, priors_.data());
             const auto* place = std::lower_bound(actions.begin(), actions.end(), action);
             child = tree_.add_child(at, action,
                                     priors_[static_cast<std::size_t>(place - actions.begin())]);
@@ -293,7 +293,7 @@ class Search {
     // any: a evaluator without opinions must not prefer what comes first in the list.
     std::pair<std::size_t, float> best_untried(std::uint32_t at, const State& state,
                                                const Actions& actions) {
-        horizon_.priors(state, actions, priors_.data());
+        leaves_.priors(state, actions, priors_.data());
         for (std::uint32_t c = tree_[at].first; c != 0; c = tree_[c].next) {
             const auto* place = std::lower_bound(actions.begin(), actions.end(), tree_[c].action);
             if (place != actions.end() && *place == tree_[c].action) {
@@ -324,7 +324,7 @@ class Search {
     }
 
     void back_up(std::size_t depth, const Outcome& outcome) {
-        const PerSeat worth = horizon_.worth(outcome);
+        const PerSeat worth = leaves_.worth(outcome);
         ++tree_[Tree::kRoot].visits;
         for (std::size_t d = 0; d < depth; ++d) {
             Node& node = tree_[path_[d].node];
@@ -349,7 +349,7 @@ class Search {
             }
             node.solved = 1;
             if (d > 0) {
-                node.mean = horizon_.worth(known_end(d))[path_[d - 1].decider];
+                node.mean = leaves_.worth(known_end(d))[path_[d - 1].decider];
             }
         }
     }
@@ -372,11 +372,11 @@ class Search {
             game_.apply(state, choice.action);
             settle(state);
         }
-        return horizon_.end(state);
+        return leaves_.end(state);
     }
 
     const G& game_;
-    Horizon<G, M> horizon_;
+    LeafEvaluator<G, M> leaves_;
     JudgeOf<G> judge_;
     SearchWeights weights_;
     bool hides_;  // the states at a node may differ

@@ -11,15 +11,15 @@ namespace omnibus {
 
 template <Game G, class M>
     requires Evaluator<M, G>
-class Horizon {
+class LeafEvaluator {
   public:
     using State = typename G::State;
     using Actions = typename G::Actions;
 
-    Horizon(const G& game, M evaluator, bool alone)
+    LeafEvaluator(const G& game, M evaluator, bool alone)
         : game_(game), evaluator_(std::move(evaluator)), alone_(alone) {}
 
-    Outcome look(const State& state, Rng& rng) {
+    Outcome evaluate(const State& state, Rng& rng) {
         if (alone_) return end(played_on(state, rng));
         return game_.to_move(state) == Seat::Nobody ? end(state) : evaluator_.forecast(state, rng);
     }
