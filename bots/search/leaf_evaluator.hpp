@@ -28,8 +28,8 @@ class LeafEvaluator {
 
     // What each seat strives for. Alone, a simulation is a whole game: who wins it is mostly luck,
     // by how much says more.
-    PerSeat worth(const Outcome& outcome) const {
-        if (!alone_) return worth_of(outcome, players(), kSpread);
+    PerSeat utility(const Outcome& outcome) const {
+        if (!alone_) return utility_of(outcome, players(), kSpread);
         PerSeat margins{};
         for (std::size_t p = 0; p < players(); ++p) {
             margins[p] = margin_of(outcome, players(), p, kAloneSpread);

@@ -324,14 +324,14 @@ class Search {
     }
 
     void back_up(std::size_t depth, const Outcome& outcome) {
-        const PerSeat worth = leaves_.worth(outcome);
+        const PerSeat utility = leaves_.utility(outcome);
         ++tree_[Tree::kRoot].visits;
         for (std::size_t d = 0; d < depth; ++d) {
             Node& node = tree_[path_[d].node];
             ++node.visits;
             if (!node.solved || node.visits == 1) {
                 node.mean +=
-                    (worth[path_[d].decider] - node.mean) / static_cast<float>(node.visits);
+                    (utility[path_[d].decider] - node.mean) / static_cast<float>(node.visits);
             }
         }
         if (depth > 0) sums_.of(path_[0].node).count(outcome);
@@ -349,7 +349,7 @@ class Search {
             }
             node.solved = 1;
             if (d > 0) {
-                node.mean = leaves_.worth(known_end(d))[path_[d - 1].decider];
+                node.mean = leaves_.utility(known_end(d))[path_[d - 1].decider];
             }
         }
     }

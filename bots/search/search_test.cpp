@@ -147,18 +147,18 @@ template <Game G>
 PerSeat try_everything(const G& game, const typename G::State& state, float spread) {
     const Seat mover = game.to_move(state);
     const auto players = static_cast<std::size_t>(game.players());
-    if (mover == Seat::Nobody) return worth_of(outcome_of(game, state), players, spread);
+    if (mover == Seat::Nobody) return utility_of(outcome_of(game, state), players, spread);
     typename G::Actions actions;
     game.legal(state, actions);
     PerSeat best{};
-    float best_worth = -1;
+    float best_utility = -1;
     for (const Action action : actions) {
         typename G::State next = state;
         game.apply(next, action);
-        const PerSeat worth = try_everything(game, next, spread);
-        if (worth[static_cast<std::size_t>(index(mover))] > best_worth) {
-            best = worth;
-            best_worth = worth[static_cast<std::size_t>(index(mover))];
+        const PerSeat utility = try_everything(game, next, spread);
+        if (utility[static_cast<std::size_t>(index(mover))] > best_utility) {
+            best = utility;
+            best_utility = utility[static_cast<std::size_t>(index(mover))];
         }
     }
     return best;
