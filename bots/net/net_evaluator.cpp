@@ -15,9 +15,9 @@ std::string in_words(const NetShape& shape) {
 }  // namespace
 
 std::optional<Error> misfit(const Net& net, std::string_view game, const NetShape& shape) {
-    if (net.story().game != game) {
-        return Error{"net/game",
-                     "this net is for '" + net.story().game + "', not '" + std::string(game) + "'"};
+    if (net.origin().game != game) {
+        return Error{"net/game", "this net is for '" + net.origin().game + "', not '" +
+                                     std::string(game) + "'"};
     }
     if (!(net.shape() == shape)) {
         return Error{"net/misfit", "this net has the inputs " + in_words(net.shape()) +

@@ -68,7 +68,7 @@ TEST(BuiltInNet, MustFitTheGameAndItsFeatures) {
     const auto shape = shape_of<FeaturesOf<bus::Game>>();
     const auto net = built_in_net("bus", shape);
     ASSERT_TRUE(net) << net.error().message;
-    EXPECT_EQ((*net)->story().game, "bus");
+    EXPECT_EQ((*net)->origin().game, "bus");
     EXPECT_FALSE(misfit(**net, "bus", shape));
     EXPECT_EQ(misfit(**net, "route", shape)->code, "net/game");
     NetShape other = shape;
@@ -83,9 +83,9 @@ TEST(BuiltInNet, IsSmallAndTellsItsStory) {
         EXPECT_LT(each.text.size(), 1u << 20);
         const auto net = parse_net(each.text);
         ASSERT_TRUE(net) << net.error().message;
-        EXPECT_EQ(net->story().game, each.game);
-        EXPECT_FALSE(net->story().made_by.empty());
-        EXPECT_FALSE(net->story().from.empty());
+        EXPECT_EQ(net->origin().game, each.game);
+        EXPECT_FALSE(net->origin().made_by.empty());
+        EXPECT_FALSE(net->origin().from.empty());
         EXPECT_EQ(print_net(*net), each.text);
     }
 }
