@@ -20,9 +20,9 @@ Refusal Ahead::act(Seat seat, Action action) {
 void Ahead::settle_chance() {
     const AnyGame& game = line_.game();
     while (to_move() == Seat::Chance) {
-        const Action outcome = luck_.draw(game, state_);
+        const Action outcome = chance_source_.draw(game, state_);
         write(EntryKind::Chance, -1, game.notation(outcome));
-        luck_.add(outcome);
+        chance_source_.add(outcome);
         game.apply(state_, outcome);
     }
 }

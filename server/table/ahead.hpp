@@ -17,7 +17,7 @@ class Ahead {
     Ahead(const Line& line, std::uint32_t version, std::string_view cmd, Millis at)
         : line_(line),
           state_(line.state()),
-          luck_(line.luck()),
+          chance_source_(line.luck()),
           version_(version),
           cmd_(cmd),
           at_(at) {}
@@ -36,7 +36,7 @@ class Ahead {
   private:
     const Line& line_;
     AnyState state_;
-    Luck luck_;
+    ChanceSource chance_source_;
     std::uint32_t version_;
     std::string cmd_;
     Millis at_;

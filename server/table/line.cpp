@@ -6,10 +6,10 @@
 namespace omnibus::server {
 
 Line::Line(std::shared_ptr<const ShelvedGame> shelved, std::uint64_t seed)
-    : shelved_(std::move(shelved)), seed_(seed), state_(game().initial()), luck_(seed) {}
+    : shelved_(std::move(shelved)), seed_(seed), state_(game().initial()), chance_source_(seed) {}
 
 void Line::push(Action action, std::uint32_t n) {
-    if (to_move() == Seat::Chance) luck_.add(action);
+    if (to_move() == Seat::Chance) chance_source_.add(action);
     game().apply(state_, action);
     actions_.push_back(action);
     ns_.push_back(n);
@@ -20,9 +20,9 @@ void Line::cut(std::size_t length) {
     actions_.resize(length);
     ns_.resize(length);
     state_ = game().initial();
-    luck_ = Luck(seed_);
+    chance_source_ = ChanceSource(seed_);
     for (const Action action : actions_) {
-        if (to_move() == Seat::Chance) luck_.add(action);
+        if (to_move() == Seat::Chance) chance_source_.add(action);
         game().apply(state_, action);
     }
 }

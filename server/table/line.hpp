@@ -22,7 +22,7 @@ class Line {
     std::shared_ptr<const AnyGame> shared_game() const { return shelved_->game; }
     const std::string& settings() const { return shelved_->settings; }
     const AnyState& state() const { return state_; }
-    const Luck& luck() const { return luck_; }
+    const ChanceSource& luck() const { return chance_source_; }
     Seat to_move() const { return game().to_move(state_); }
     std::size_t length() const { return actions_.size(); }
     std::span<const Action> actions() const { return actions_; }
@@ -41,7 +41,7 @@ class Line {
     std::vector<Action> actions_;
     std::vector<std::uint32_t> ns_;
     AnyState state_;
-    Luck luck_;
+    ChanceSource chance_source_;
 };
 
 }  // namespace omnibus::server

@@ -168,7 +168,7 @@ TEST(TablePlay, TheSettingsInForceFollowFromTermsAndSeed) {
     EXPECT_FALSE(game_from_shelf(request, 1));
 }
 
-// Luck here and luck in a Match are the same.
+// ChanceSource here and luck in a Match are the same.
 TEST(TablePlay, ChanceDrawsAsInAMatch) {
     TableDriver at(kRoute, 99);
     at.begin({"ada", "ben", "cem"});
