@@ -20,7 +20,7 @@ using route::StreetId;
 
 // Drives along a route and ticks what is reached on the way (Route 5). Where a player drove decides
 // the sheet, but for alterations, traffic and demand cards, which depend on when.
-class Walk : public route::Changes<route::Silence> {
+class Walk : public route::Changes<route::NoEvents> {
   public:
     using Changes::Changes;
     using Changes::draw;
@@ -99,7 +99,7 @@ class Deriver {
         Player& walker = scratch.player[seat];
         walker.start = walker.head = r_.route(p)[0];
         scratch.visited[seat].insert(walker.start);
-        const route::Silence silence;
+        const route::NoEvents silence;
         Walk walk(game_, scratch, silence);
         for (std::size_t i = 1; i < r_.route(p).size(); ++i) {
             walk.draw(link_between(map_, r_.route(p)[i - 1], r_.route(p)[i]).draw);

@@ -132,7 +132,7 @@ class LongWay {
 };
 
 // Reaches junctions again, for the marks alone.
-class Retrace : public route::Changes<route::Silence> {
+class Retrace : public route::Changes<route::NoEvents> {
   public:
     using Changes::Changes;
     using Changes::reach;
@@ -216,7 +216,7 @@ route::Player before_turn(const Scene& scene, int seat) {
     route::Player& me = state.player[static_cast<std::size_t>(seat)];
     me.tourists = me.commuters = {};
     me.students = me.universities = me.elderly = me.shrines = me.temples = 0;
-    const route::Silence silence;
+    const route::NoEvents silence;
     Retrace again(scene.game, state, silence);
     for (int i = 1; i < length - scene.state.drawn; ++i) {
         for (const route::Icon icon :

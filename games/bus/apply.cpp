@@ -12,7 +12,7 @@ namespace omnibus::bus {
 namespace {
 
 // Nobody listens: every call vanishes.
-struct Silence {
+struct NoEvents {
     void operator()(const Event&) const {}
 };
 
@@ -328,8 +328,8 @@ State Game::initial() const {
     state.choosing = static_cast<std::uint8_t>((1u << players()) - 1);
     state.free_areas = (1u << kAreas) - 1;
     state.phase = Phase::SetupBuildings;
-    const Silence silence;
-    Turn<Silence> turn(*this, state, silence);
+    const NoEvents silence;
+    Turn<NoEvents> turn(*this, state, silence);
     turn.open_zone();
     turn.go_on();
     return state;
@@ -337,8 +337,8 @@ State Game::initial() const {
 
 void Game::apply(State& state, Action action) const {
     assert(check(state, to_move(state), action) == Refusal::None);
-    const Silence silence;
-    Turn<Silence>(*this, state, silence).take(action);
+    const NoEvents silence;
+    Turn<NoEvents>(*this, state, silence).take(action);
 }
 
 EventList Game::events(const State& state, Action action) const {

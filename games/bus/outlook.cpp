@@ -9,7 +9,7 @@ namespace omnibus::bus {
 
 namespace {
 
-struct Silence {
+struct NoEvents {
     void operator()(const Event&) const {}
 };
 
@@ -197,8 +197,8 @@ Seat next_start(const Game& game, const State& state) {
 
 State after_clock(const Game& game, const State& state, ClockChoice choice) {
     State then = state;
-    const Silence silence;
-    Changes<Silence> changes(game, then, silence);
+    const NoEvents silence;
+    Changes<NoEvents> changes(game, then, silence);
     if (bus_is_to_come(state)) changes.add_bus();
     if (choice == ClockChoice::Go) changes.move_hand();
     changes.everyone_turns_out();

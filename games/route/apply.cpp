@@ -174,8 +174,8 @@ State Game::initial() const {
 
 void Game::apply(State& state, Action action) const {
     assert(check(state, to_move(state), action) == Refusal::None);
-    const Silence silence;
-    Turn<Silence>(*this, state, silence).take(action);
+    const NoEvents silence;
+    Turn<NoEvents>(*this, state, silence).take(action);
 }
 
 EventList Game::events(const State& state, Action action) const {
