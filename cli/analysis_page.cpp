@@ -12,7 +12,7 @@
 #include "bots/reason.hpp"
 #include "cli/presenter.hpp"
 #include "cli/terminal/advice.hpp"
-#include "cli/terminal/cast.hpp"
+#include "cli/terminal/seat_labels.hpp"
 #include "cli/terminal/words.hpp"
 
 namespace omnibus::cli {

@@ -11,13 +11,13 @@
 
 namespace omnibus::cli {
 
-struct Cast {
+struct SeatLabels {
     std::vector<std::string> names;  // by seat
     std::string letters;             // by seat: one capital each
 };
 
 // The initials where they differ, else another letter of the name, else any; none of the reserved.
-Cast make_cast(const std::vector<std::string>& names, std::string_view reserved);
+SeatLabels make_seat_labels(const std::vector<std::string>& names, std::string_view reserved);
 
 Ink ink_of(int seat);
 // The same, white on colour.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/terminal/cast.hpp"
+#include "cli/terminal/seat_labels.hpp"
 
 #include <array>
 #include <cctype>
@@ -30,12 +30,12 @@ char free_letter(std::string_view name, std::string_view reserved, const std::st
 
 }  // namespace
 
-Cast make_cast(const std::vector<std::string>& names, std::string_view reserved) {
-    Cast cast{names, {}};
+SeatLabels make_seat_labels(const std::vector<std::string>& names, std::string_view reserved) {
+    SeatLabels labels{names, {}};
     for (const std::string& name : names) {
-        cast.letters.push_back(free_letter(name, reserved, cast.letters));
+        labels.letters.push_back(free_letter(name, reserved, labels.letters));
     }
-    return cast;
+    return labels;
 }
 
 Ink ink_of(int seat) {
