@@ -50,7 +50,7 @@ NewSession log_in(const UserRow& user, std::string_view old_session, std::string
     NewSession created;
     created.user = user;
     if (!rehash.empty()) created.user.password_hash = std::move(rehash);
-    // Also where nothing changes: it holds only for the user whose password was checked.
+    // Also if nothing changes: then the commit fails if the user was changed meanwhile.
     created.changes.push_back(ChangeUser{user, created.user});
     open_session(created, old_session, now);
     return created;

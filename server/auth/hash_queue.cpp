@@ -63,7 +63,7 @@ bool HashQueue::verify(std::string hash, std::string password, Verified done) {
         if (ending) return done(busy());
         const bool known = !hash.empty();
         Verification verification;
-        // Both sides of the `and` in any case: the time must not tell who is known.
+        // Both values are computed first: the time must not tell whether the user exists.
         const bool fits = verify_password(known ? hash : dummy_, kept->text());
         verification.right = fits && known;
         if (verification.right && needs_rehash(hash, cost_)) {

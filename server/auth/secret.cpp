@@ -10,7 +10,7 @@ namespace omnibus::server {
 
 namespace {
 
-// Without its generator there is no safe way to go on, and nobody to tell.
+// Without a random generator nothing is safe: the process ends.
 void start_sodium() {
     static const bool started = sodium_init() >= 0;
     if (!started) std::abort();

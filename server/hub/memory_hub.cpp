@@ -38,7 +38,7 @@ std::unique_ptr<Hub::Subscription> MemoryHub::subscribe(std::string_view topic, 
 void MemoryHub::publish(std::string_view topic, std::uint64_t version) {
     const auto at = topics_.find(topic);
     if (at == topics_.end()) return;
-    // A copy, since whoever is called may come and go.
+    // A copy, since a listener may subscribe or cancel while it is called.
     const std::vector<std::shared_ptr<Entry>> entries(at->second.entries.begin(),
                                                       at->second.entries.end());
     for (const auto& entry : entries) {

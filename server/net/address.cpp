@@ -11,7 +11,7 @@ namespace {
 
 namespace ip = boost::asio::ip;
 
-// What one household is given of version 6.
+// The prefix length that providers give one household (RFC 6177).
 constexpr unsigned short kHousehold = 64;
 
 std::optional<ip::address> read(std::string_view text) {

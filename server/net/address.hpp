@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Addresses as limits need them: one writing for each, and one name for what one person holds.
+// IP addresses for limits: the canonical form of an address, and the network it counts for.
 #pragma once
 
 #include <cstddef>
@@ -10,18 +10,18 @@
 
 namespace omnibus::server {
 
-// An IP address in its usual writing; one of version 4 that came as "::ffff:1.2.3.4" is "1.2.3.4".
-// Empty if it is none.
+// The canonical form of an IP address; an IPv4 address written as "::ffff:1.2.3.4" is "1.2.3.4".
+// Empty if the text is not an address.
 std::string canonical_address(std::string_view text);
 
-// Whom a limit counts: the address itself, or the first 64 bits of one of version 6, of which a
-// household has all the rest to choose from. Text that is no address stands for itself.
+// The key a limit counts by: an IPv4 address itself, or the /64 network of an IPv6 address, since a
+// household has a whole /64. Text that is not an address is returned as it is.
 std::string network_of(std::string_view address);
 
 bool is_loopback(std::string_view address);
 
-// How many slots are taken from each network. A slot is given back when the last copy of what
-// take() gave is gone.
+// Limits the connections of each network. A slot is free again when the last copy of what take()
+// returned is destroyed.
 class AddressSlots {
   public:
     using Slot = std::shared_ptr<const void>;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Requests and their answers, one after the other on a connection, until it becomes a socket or
-// ends. A request that takes too long to arrive, or is too large, is not waited for.
+// An HTTP connection: requests and their answers, one after the other, until the connection ends or
+// becomes a WebSocket. A request that takes too long to arrive, or is too large, is refused.
 #include <array>
 #include <boost/asio/dispatch.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -27,8 +27,8 @@ using Body = http::span_body<const char>;
 using Response = http::response<Body>;
 using Serializer = http::response_serializer<Body>;
 
-// Headers of every answer. The page is ours alone: nothing from elsewhere, no inline script, no
-// frame around it.
+// Headers of every answer. The page loads nothing from other sites, has no inline script and may
+// not be shown in a frame.
 constexpr std::array<std::pair<const char*, const char*>, 5> kSafety{{
     {"Content-Security-Policy",
      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "
@@ -76,7 +76,7 @@ class HttpConnection final : public Connection,
 
   private:
     static constexpr std::uint32_t kHeaderBytes = 8 << 10;
-    // Of what comes after the last answer.
+    // Limits for reading on after the last answer; see finish().
     static constexpr std::chrono::seconds kPatience{2};
     static constexpr std::size_t kMostThrownAway = std::size_t{4} << 20;
     static constexpr std::size_t kAtOnce = std::size_t{16} << 10;
@@ -180,7 +180,7 @@ class HttpConnection final : public Connection,
         const bool head = parser_->get().method() == http::verb::head;
         const bool keep = !close_after_ && !net_.draining && parser_->keep_alive();
         response_.emplace(static_cast<http::status>(given_.status), parser_->get().version());
-        const bool unchanged = given_.status == 304;  // has no body, and says nothing of one
+        const bool unchanged = given_.status == 304;  // has no body and no headers about one
         if (!unchanged) response_->set(http::field::content_type, given_.type);
         for (const auto& [name, value] : kSafety) {
             response_->insert(name, value);
@@ -195,8 +195,8 @@ class HttpConnection final : public Connection,
         write_some(keep);
     }
 
-    // As much as the other side takes. It has the time anew for each part: a slow reader gets all
-    // of it, one that takes nothing is let go.
+    // Writes as much as the client takes. The timeout starts anew for each part: a slow reader gets
+    // everything, one that reads nothing is disconnected.
     void write_some(bool keep) {
         stream_.expires_after(std::chrono::milliseconds(net_.config.header_ms));
         http::async_write_some(
@@ -211,8 +211,9 @@ class HttpConnection final : public Connection,
             });
     }
 
-    // Whoever still sends, too large a body for one, would be given a reset in the place of the
-    // answer if it were closed at once (RFC 9112, 9.6): what comes is thrown away for a while.
+    // If the connection were closed while the client still sends (too large a body, say), it would
+    // get a reset instead of the answer (RFC 9112, 9.6): so for a while its input is read and
+    // discarded.
     void finish() {
         error_code ignored;
         stream_.socket().shutdown(Tcp::socket::shutdown_send, ignored);

@@ -13,7 +13,7 @@ namespace omnibus::server {
 // ---- Impl
 
 Network::Impl::Impl(const NetConfig& wanted) : config(wanted), slots(wanted.most_per_address) {
-    // As the peers are written below, so that they can be compared.
+    // In canonical form, so that they can be compared with the addresses of peers.
     for (std::string& proxy : config.proxies) {
         if (std::string plain = canonical_address(proxy); !plain.empty()) proxy = std::move(plain);
     }
@@ -29,8 +29,9 @@ void Network::Impl::serve(Tcp::socket::rebind_executor<Executor>::other socket) 
     const auto peer = socket.remote_endpoint(error);
     if (error) return;
     const std::string address = canonical_address(peer.address().to_string());
-    // Of a proxy's connections nobody knows whose they will be, and on this machine there may be a
-    // proxy nobody named: there only sockets are counted, by the address their request tells.
+    // Connections of a proxy carry requests of many people, and a loopback address may be a proxy
+    // that was not configured. For both only sockets are counted, by the client address that their
+    // request names.
     const bool counted = !is_loopback(address) && !is_proxy(address);
     AddressSlots::Slot slot = counted ? slots.take(address) : nullptr;
     if (connections.size() >= config.most_connections || (counted && slot == nullptr)) {
@@ -47,7 +48,8 @@ void Network::Impl::accept() {
         if (!error) {
             serve(std::move(socket));
         } else {
-            // Out of file descriptors, most likely: breathe, or this loop eats the thread.
+            // Most likely out of file descriptors: wait 50 ms, or this loop would take all the time
+            // of the thread.
             drain_timer.expires_after(std::chrono::milliseconds(50));
             drain_timer.async_wait([this](error_code) { accept(); });
             return;
@@ -102,15 +104,14 @@ void Network::run(Service& service) {
     const auto work = asio::make_work_guard(impl_->io);
     impl_->io.run();
     impl_->running = false;
-    // Whatever is still open ends here, while the service is alive to hear of it.
+    // Abort what is still open now, while the service still exists to be told.
     const auto open = impl_->connections;
     for (Connection* connection : open) {
         if (impl_->connections.count(connection) != 0) connection->abort();
     }
     impl_->io.restart();
     impl_->io.poll();
-    // A close that was under way may keep its connection until the network itself ends, and by
-    // then there is no service.
+    // A pending close may keep its connection until the network is destroyed, after the service.
     const auto left = impl_->connections;
     for (Connection* connection : left) {
         connection->detach();

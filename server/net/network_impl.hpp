@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the network's own files share. Not for others: it brings the network library with it.
+// Shared by the .cpp files of this folder. Others must not include it: it includes Boost.Asio.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -22,7 +22,7 @@ using Tcp = asio::ip::tcp;
 using Executor = asio::io_context::executor_type;
 using beast::error_code;
 
-// Hears of every byte that comes in, also of those the library never shows.
+// Is told how many bytes were read, including those Beast does not pass on (control frames).
 class ByteWatcher {
   public:
     virtual void came(std::size_t bytes) = 0;
@@ -31,7 +31,7 @@ class ByteWatcher {
     ~ByteWatcher() = default;
 };
 
-// No limit of its own, as the library's unlimited_rate_policy, but somebody may watch.
+// No rate limit, like beast::unlimited_rate_policy, but a watcher is told of the bytes read.
 class WatchedPolicy {
   public:
     ByteWatcher* watcher = nullptr;
@@ -48,16 +48,16 @@ class WatchedPolicy {
     static void on_timer() {}
 };
 
-// The plain executor instead of the one that can be any: a third less memory for each connection.
+// io_context's executor instead of any_io_executor: a third less memory for each connection.
 using Stream = beast::basic_stream<Tcp, Executor, WatchedPolicy>;
 
-// A connection of either kind, so that all can be told to go.
+// An HTTP or WebSocket connection, so that all of them can be closed.
 class Connection {
   public:
     virtual ~Connection() = default;
     virtual void stop() = 0;   // finish what was begun, take nothing new
     virtual void abort() = 0;  // at once
-    // The service is about to end, and nobody may be told of anything any more.
+    // The service is about to be destroyed: its handlers must not be called any more.
     virtual void detach() {}
 };
 
@@ -71,7 +71,7 @@ struct Network::Impl {
     void remove(Connection& connection);
 
     NetConfig config;
-    // Before io: connections that die with it still sign off here.
+    // Declared before io: connections that are destroyed with it still remove themselves here.
     Service* service = nullptr;
     std::set<Connection*> connections;
     AddressSlots slots;
@@ -89,8 +89,8 @@ struct Network::Impl {
     asio::signal_set signals{io};
 };
 
-// Takes a connection over and serves it until it ends. `place`: what it holds of its address; none
-// for those who come by way of others.
+// Serves a connection until it ends. `slot`: the address's slot it holds; null for proxies and
+// loopback.
 void serve_http(Network::Impl& net, Stream stream, const std::string& address,
                 AddressSlots::Slot slot);
 

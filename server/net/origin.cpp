@@ -13,7 +13,7 @@ bool is_plain(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
 
-// The port of "name:port" is cut off; -1: none was there, 0: it is no port.
+// Removes the port from "name:port" and returns it; -1: there is none, 0: it is not a port.
 int cut_port(std::string_view& rest) {
     const auto colon = rest.rfind(':');
     const auto bracket = rest.rfind(']');

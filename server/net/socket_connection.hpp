@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A WebSocket: one message written at a time, what waits is counted, and who does not read is let
-// go (the library has no flow control of its own).
+// A WebSocket connection. Messages are written one at a time from a bounded queue; a client that
+// does not read is disconnected. Beast has no flow control of its own.
 #pragma once
 
 #include <boost/beast/http/message.hpp>
@@ -11,7 +11,7 @@
 
 namespace omnibus::server {
 
-// Answers the handshake and serves the socket until it ends; so long it keeps its place.
+// Answers the handshake and serves the socket until it ends. It holds `slot` as long.
 void serve_socket(Network::Impl& net, Stream stream,
                   beast::http::request<beast::http::string_body> handshake,
                   const HandshakeResult& result, AddressSlots::Slot slot);
