@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// A whole server: the one place that names a concrete store and hub and puts the parts together.
+// Puts a server together. Only this file names a concrete store and hub.
 //
 //   thread     does
 //   network    sockets, tables, everything that is not thread-safe
 //   writer     commits
-//   reader     questions to the store, replaying what is loaded
+//   reader     reads of the store, replaying loaded tables
 //   hashing    passwords
-//   bots       thinking, less urgent than all others
+//   bots       choosing moves, at a lower priority than all others
 #include "server/main.hpp"
 
 #include <fmt/core.h>
@@ -26,12 +26,13 @@ namespace omnibus::server {
 
 namespace {
 
-// How often the service time is written where nothing else is: what a crash can cost a clock.
+// How often the service time is written when nothing else is. A crash sets clocks back by at most
+// this.
 constexpr Millis kHeartbeat = 5'000;
-// How often sessions are looked for that count no more.
+// How often expired sessions are deleted.
 constexpr Millis kTidying = 24 * kHour;
 constexpr std::size_t kMostQuestions = 10'000;
-// Beyond its time a bot is told to stop, and at last given up.
+// How long after its time a bot is told to stop, and how long until its thread is replaced.
 constexpr int kLate = 2'000;
 constexpr int kLost = 5'000;
 
@@ -76,7 +77,8 @@ Result<int> serve(const Config& config,
     if (!port) return port.error();
     const auto post = [&network](std::function<void()> work) { network.post(std::move(work)); };
 
-    // The disk has failed: what it holds is only known after a new start, which systemd gives.
+    // The disk has failed. Only reading the data again tells what is on it: the process ends, and
+    // systemd restarts it.
     std::optional<Error> broken;
     std::function<void()> stop;
     StoreMonitor store_watch(log, [&](const Error& error) {
@@ -87,7 +89,7 @@ Result<int> serve(const Config& config,
     });
 
     MemoryHub hub;
-    // The other threads hold on to what comes below, so they end before it does.
+    // The other threads use the objects declared below, so they must end first.
     std::optional<Writer> writer(std::in_place, **store,
                                  [&] { store_watch.look((*store)->check(), (*store)->broken()); });
     std::optional<Worker> reader(std::in_place, kMostQuestions);
@@ -161,9 +163,9 @@ Result<int> serve(const Config& config,
     bots.reset();
     hashes.reset();
     reader.reset();
-    // All of the time there was has been used, and clocks will go on from here.
+    // Players' clocks go on from this service time at the next start.
     writer->submit({PutServiceTime{time.now().service}}, [](const std::optional<Error>&) {});
-    writer.reset();  // after whatever was handed over is written
+    writer.reset();  // its destructor writes what was submitted
     log.info("stopped", {});
     if (unready) return *unready;
     if (broken) return *broken;

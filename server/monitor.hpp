@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an operator should hear of: the store failing and working again, bots that had to be
-// replaced, readers that had to be cut.
+// Log lines for the operator: the store fails or works again, bots were replaced, slow clients were
+// disconnected.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +16,10 @@
 
 namespace omnibus::server {
 
-// Looks after every commit, on the writer's thread.
+// Called after every commit, on the writer's thread.
 class StoreMonitor {
   public:
-    // `broken` is called once, on that thread, when nothing but a new start can help.
+    // `broken` is called once, on that thread, when the store is broken until the process restarts.
     StoreMonitor(const Log& log, std::function<void(const Error&)> broken)
         : log_(log), broken_(std::move(broken)) {}
 
@@ -32,7 +32,7 @@ class StoreMonitor {
     bool ended_ = false;
 };
 
-// Looks every second or so, at numbers that only grow.
+// Called about every second with counters that only grow.
 class CountsMonitor {
   public:
     explicit CountsMonitor(const Log& log) : log_(log) {}
@@ -46,8 +46,8 @@ class CountsMonitor {
     std::uint64_t refused_ = 0;
 };
 
-// The copy that opening the data with a newer program makes, and when it was made; nothing: there
-// is none. Another answer after opening means that the data were brought up to date.
+// The backup that is made before data of an older schema are migrated, and when it was made;
+// nothing if there is none. If it differs before and after opening the data, they were migrated.
 struct SchemaBackup {
     std::string path;
     std::int64_t made = 0;

@@ -10,8 +10,8 @@ namespace omnibus::server {
 
 namespace {
 
-// The data, the log, and what the libraries hold; with some to spare for a connection that is
-// accepted only to be told that there are too many.
+// Files for the data, the log and the libraries, and a few for connections that are accepted only
+// to be refused.
 constexpr rlim_t kOwnFiles = 64;
 
 }  // namespace

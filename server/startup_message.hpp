@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What to tell whoever started a server: where to point a browser, and a QR code for the phones in
-// the room.
+// What is printed when a server has started: its addresses, and a QR code for phones.
 #pragma once
 
 #include <string>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// From a request to the route's answer: origin, session, limits, body and rights, in this order.
+// Handles a request: checks origin, session, limits, body and rights, in this order, then calls the
+// route's function.
 #include "server/api/api.hpp"
 
 #include <algorithm>
@@ -14,7 +15,7 @@ namespace {
 
 constexpr RateRule kSockets{"sockets", 30, 30, 60'000};
 
-// No rule is eased to nothing, nor so far that the limiter cannot count with it.
+// Largest value of a scaled limit, so that the limiter's integers do not overflow. The least is 1.
 constexpr double kMostEased = 1'000'000;
 
 bool names_a_table(const Route& route) {
@@ -42,7 +43,8 @@ Millis Api::wait_for(const RateRule& rule, std::string_view key) {
     return parts_.limiter.take(eased, key, parts_.time.now().service);
 }
 
-// A page of another site may send its visitor's cookie along, but not our origin.
+// Protects against cross-site requests: another site's page may send our cookie, but not our
+// Origin.
 bool Api::own_origin(const HttpRequest& request) const {
     if (request.origin.empty()) return false;
     for (const std::string& origin : parts_.config.origins) {
@@ -54,8 +56,7 @@ bool Api::own_origin(const HttpRequest& request) const {
            request.origin == "https://" + request.host;
 }
 
-// What the API says is nobody's to keep, and what is refused is told to whoever runs the server
-// and wants to know.
+// Wraps a reply: answers of the API must not be cached, and refusals are logged at level debug.
 Reply Api::careful(const HttpRequest& request, Reply reply, bool api) const {
     std::string asked = parts_.log.debugs() ? request.method + " " + request.path : "";
     return [this, reply = std::move(reply), api, asked = std::move(asked),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tables over HTTP: opening one, sitting down, beginning, and what is left of it afterwards.
+// Routes of tables: lists, creating, seats, starting, records and chat.
 #include <algorithm>
 
 #include "server/api/api.hpp"
@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kLobbyShown = 100;
 constexpr int kOwnShown = 200;
-// Between two times that everybody who looks at the lobby is told of it.
+// Least time between two broadcasts of the lobby.
 constexpr Millis kLobbyPause = 500;
 
 Person person_of(const Caller& caller) {
@@ -39,12 +39,12 @@ Result<int> number_or(std::string_view query, std::string_view name, int otherwi
 
 // ---- lists
 
-// Read and written on the reader's thread: a hundred rows with maps of their own would hold up
-// everybody's moves.
+// Reads and serializes on the reader's thread: a hundred rows with custom maps would block the
+// network thread.
 void Api::refresh_lobby() {
     if (lobby_asked_) return;
     lobby_asked_ = true;
-    lobby_fresh_ = true;  // what changes from here on is seen by the next look
+    lobby_fresh_ = true;  // a change from here on sets it to false again
     const auto read = [this]() -> Result<Text> {
         const auto rows = parts_.store.lobby(kLobbyShown);
         if (!rows) return rows.error();
@@ -58,7 +58,7 @@ void Api::refresh_lobby() {
     };
     const auto tell = [this](const Result<Text>& text) {
         lobby_asked_ = false;
-        // If it cannot be read: as it was, and whoever has never seen it is told so.
+        // If the store cannot be read, the old list is kept; without one, the error is the answer.
         if (text) {
             lobby_text_ = *text;
         } else {
@@ -74,8 +74,8 @@ void Api::refresh_lobby() {
     ask(parts_.reader, parts_.post, read, tell);
 }
 
-// At once, but not again before some time has passed: the list is long, and so may be the list of
-// those who look at it.
+// Sends a changed lobby at once, but not again within kLobbyPause: the list is long and may have
+// many readers.
 void Api::spread_lobby() {
     const Millis now = parts_.time.now().service;
     if (lobby_text_ == lobby_spread_ || now - lobby_spread_at_ < kLobbyPause) return;
@@ -105,7 +105,7 @@ void Api::lobby(Call call) {
     });
 }
 
-// Whose turn it is stands in no row, so games being played are looked at, one after the other.
+// The stored rows do not say whose turn it is, so running games are asked one after the other.
 void Api::list_own(const std::shared_ptr<OwnTables>& own) {
     while (own->next < own->rows.size()) {
         const OwnTables::Row& row = own->rows[own->next++];
@@ -207,8 +207,8 @@ void Api::rematch(Call call) {
         [kept](const Error& error) { kept->reply(refusal(error)); });
 }
 
-// The new table is there; now the old one says where it goes on. Of two who ask at once the first
-// one's table is the rematch, the other's is closed again.
+// After the new table was stored, the old one gets a link to it. If two players ask at the same
+// time, the first one's table is the rematch and the other's is deleted.
 void Api::name_rematch(const std::shared_ptr<Call>& call, const std::string& old, Table& opened) {
     const std::string next = opened.row().id;
     const auto close = [this, next, host = opened.row().host] {

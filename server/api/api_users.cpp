@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Visitors, accounts and their cookies.
+// Routes of guests and accounts, and the session cookie.
 #include "server/api/api.hpp"
 #include "server/api/chat.hpp"
 #include "server/ask.hpp"
@@ -11,7 +11,7 @@ namespace omnibus::server {
 namespace {
 
 constexpr int kCookieSeconds = 180 * 24 * 3600;
-constexpr std::size_t kLongestName = 200;  // bytes; what is a good name is said elsewhere
+constexpr std::size_t kLongestName = 200;  // bytes; auth/names.hpp says which names are allowed
 constexpr std::size_t kLongestPassword = 1000;
 constexpr int kTablesRenamed = 200;
 
@@ -39,7 +39,7 @@ Result<Credentials> read_credentials(const wire::Json& body) {
 
 }  // namespace
 
-// A cookie of this server alone, that no script can read.
+// The Set-Cookie header: for this host and path only, not readable by scripts.
 std::string Api::cookie(const HttpRequest& request, std::string_view token) const {
     const bool secure = request.secure || parts_.config.secure_cookies ||
                         parts_.config.public_url.substr(0, 8) == "https://";
@@ -69,7 +69,7 @@ Users::Done Api::tell_user(Call call) {
     };
 }
 
-// Who comes back keeps their cookie for another while, as the server keeps their session.
+// For a visitor with a session the cookie's lifetime starts anew, as the session's does.
 void Api::visit(Call call) {
     if (call.caller.visitor()) {
         Users::Change same{call.caller, cookie_of(call.request.cookie, kCookie)};
@@ -106,7 +106,7 @@ void Api::change_me(Call call) {
     parts_.users.rename(caller, name, colour, tell_renamed(std::move(call)));
 }
 
-// Where they sit they are called so from now on. Should it fail the old name stays there.
+// Renames the user at all tables where they sit. If that fails somewhere the old name stays there.
 void Api::rename_at_tables(const UserRow& user) {
     const Person person{user.id, user.name, user.colour};
     const auto rename = [this, person](const Result<std::vector<TableRow>>& rows) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What people say at a table.
+// The chat of a table.
 #pragma once
 
 #include <string>
@@ -17,8 +17,7 @@ inline std::string chat_topic(std::string_view table) {
     return "chat:" + std::string(table);
 }
 
-// Trimmed, with what nobody should see (control characters, text that runs backwards) taken out;
-// chat/empty if nothing is left.
+// Trimmed, without control characters and direction overrides; chat/empty if nothing is left.
 Result<std::string> clean_chat(std::string_view text);
 
 // {"type":"chat","table":...,"lines":[...]} with the lines after `sent`, the oldest first; false

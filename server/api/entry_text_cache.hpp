@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The texts of a table's newest entry, each written once for all who see it from the same place:
-// everybody who watches a table is told one after the other. A reader that does not read then
-// holds on to a text that others hold, too.
+// The messages about a table's newest entry: written once for all clients that watch it from the
+// same seat, and shared by their send queues.
 #pragma once
 
 #include <array>
@@ -40,8 +39,8 @@ class EntryTextCache {
     }
 
   private:
-    // In the memory of an earlier text that nobody holds any more: they are all of about one
-    // length, and asking for that much with every move costs more than the copying.
+    // Copies the text into an earlier string that no queue holds any more: allocating one for every
+    // move costs more than copying.
     Text kept(const std::string& written) {
         std::shared_ptr<std::string>& place = memory_[next_++ % memory_.size()];
         if (place.use_count() == 1) {
@@ -52,7 +51,7 @@ class EntryTextCache {
         return place;
     }
 
-    // Clocks are told by how much is left: a text is not used again after this.
+    // The text contains the time left on clocks: after this it is written anew.
     static constexpr Millis kFresh = 10;
 
     struct Of {

@@ -10,8 +10,8 @@ namespace {
 
 constexpr Millis kMinute = 60'000;
 
-// How often one visitor (or, before they are one, one address) may: in a burst, then per time. A
-// visit makes a guest only of whoever is nobody yet, so it counts for the address where it matters.
+// Rate limits per user, or per address for callers without a session: a burst, then so many per
+// time. Only a visit without a session makes a guest, so guests are limited per address.
 constexpr RateRule kRead{"read", 240, 240, kMinute};
 constexpr RateRule kChange{"change", 60, 60, kMinute};
 constexpr RateRule kVisit{"visit", 20, 20, kMinute};
@@ -56,7 +56,7 @@ std::string_view next_part(std::string_view& path) {
     return part;
 }
 
-// Whether a path is one of these; what stands for {...} goes into `names`.
+// Whether a path matches a pattern; the values of the {...} are appended to `names`.
 bool fits(std::string_view pattern, std::string_view path, std::vector<std::string>& names) {
     names.clear();
     while (!pattern.empty() && !path.empty()) {
@@ -90,7 +90,7 @@ std::span<const Route> all_routes() {
 
 Found find_route(std::string_view method, std::string_view path) {
     Found found;
-    // Whoever may be told the headers of an answer may be told its body.
+    // HEAD is allowed where GET is.
     const std::string_view wanted = method == "HEAD" ? std::string_view("GET") : method;
     for (const Route& route : kRoutes) {
         if (!fits(route.path, path, found.names)) continue;

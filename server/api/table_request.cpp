@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kVisibilities{"public", "link", "private"};
 
-// Takes a plan as done: nobody knows the table yet.
+// Applies a plan at once: the table is not stored yet, so nothing has to be durable first.
 std::optional<Error> take(NewTable& set, Result<Plan> plan, Now now) {
     if (!plan) return plan.error();
     set.entries.insert(set.entries.end(), plan->entries.begin(), plan->entries.end());
@@ -25,7 +25,7 @@ std::optional<Error> take(NewTable& set, Result<Plan> plan, Now now) {
 
 Result<TableRequest> read_table_request(const wire::Json& body) {
     TableRequest request;
-    wire::Json about_game = body;  // terms know no other members
+    wire::Json about_game = body;  // read_terms refuses members it does not know
     for (const char* key : {"visibility", "seats", "begin"}) {
         about_game.erase(key);
     }
@@ -35,7 +35,7 @@ Result<TableRequest> read_table_request(const wire::Json& body) {
     request.terms = std::move(*terms);
     wire::FirstError error;
     wire::Fields fields(&body, "", error);
-    // Null is as good as nothing.
+    // Null is treated like a missing member.
     const auto said = [&fields](const char* key) {
         const wire::Json* value = fields.find(key);
         return value != nullptr && !value->is_null();
@@ -93,7 +93,7 @@ Result<NewTable> make_rematch(const Table& table, const Person& host, Now now) {
     TableRequest request;
     request.terms = table.terms();
     request.visibility = table.row().visibility;
-    request.invite = table.row().invite;  // so that those who were there find it open
+    request.invite = table.row().invite;  // so that the players of the old table may join
     for (const Chair& chair : table.chairs()) {
         const bool mine = chair.held_by(host.user);
         request.seats.push_back(mine ? "me" : chair.kind == ChairKind::Bot ? chair.level : "open");

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// What somebody wants a new table to be, and the table made of it.
+// Reads the request for a new table, and makes the table.
 //
 //   {"game":"bus","players":4, ... as server/table/terms.hpp,
-//    "visibility":"public" | "link" | "private",      link if not said
-//    "seats":["me","medium","open",...],               me and open seats if not said
-//    "begin":true}                                     at once, if all seats are taken
+//    "visibility":"public" | "link" | "private",      default: link
+//    "seats":["me","medium","open",...],               default: me and open seats
+//    "begin":true}                                     start at once if all seats are taken
 #pragma once
 
 #include <string>
@@ -24,13 +24,13 @@ struct TableRequest {
 };
 Result<TableRequest> read_table_request(const wire::Json& body);
 
-// A table with everybody seated, not durable yet.
+// A table with its seats filled. It is not stored yet.
 struct NewTable {
     Table table;
     std::vector<Entry> entries;  // if it has begun
 };
 Result<NewTable> make_table(const TableRequest& request, const Person& host, Now now);
-// The same table again, for whoever asks: bots sit where they sat, people find their seats free.
+// The same table again, hosted by the caller: bots keep their seats, the seats of people are open.
 Result<NewTable> make_rematch(const Table& table, const Person& host, Now now);
 
 }  // namespace omnibus::server

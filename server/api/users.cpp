@@ -8,9 +8,9 @@ namespace omnibus::server {
 
 namespace {
 
-// A session is looked up again after this, should another node have ended it.
+// How long a cached session is trusted: another server on the same store may have ended it.
 constexpr Millis kTrusted = 60'000;
-// More sessions than this are not remembered: they are looked up.
+// The cache is emptied when it has this many sessions.
 constexpr std::size_t kMostKnown = 50'000;
 
 const Error kBusy{"server/busy", "too many questions wait, try again"};
@@ -40,7 +40,7 @@ void Users::identify(std::string_view token_hash, std::function<void(Result<Call
         });
 }
 
-// The reader's thread.
+// Runs on the reader's thread.
 Users::Read Users::read_session(const std::string& hash) {
     const auto session = parts_.store.session(hash);
     if (!session) return session.error();
@@ -61,7 +61,7 @@ void Users::looked_up(const std::string& hash, std::uint64_t asked, const Read& 
     }
     const SessionRow& session = (*found)->first;
     Caller caller{(*found)->second, hash};
-    // What was read before somebody had to be forgotten may be what had to be forgotten.
+    // If a user changed since the read began, the result may be the old one: do not cache it.
     if (asked == changes_) {
         if (known_.size() >= kMostKnown) known_.clear();
         known_[hash] = {caller, session, now};
@@ -72,7 +72,7 @@ void Users::looked_up(const std::string& hash, std::uint64_t asked, const Read& 
     tell(std::move(caller));
 }
 
-// Whatever is known of a user is asked anew, also by the sockets.
+// Drops what is cached of a user, and makes their sockets check their session again.
 void Users::forget(std::string_view user) {
     for (auto at = known_.begin(); at != known_.end();) {
         at = at->second.caller.id() == user ? known_.erase(at) : std::next(at);
@@ -131,7 +131,7 @@ void Users::make_account(const Caller& caller, std::string_view name, std::strin
 
 void Users::login(const Caller& caller, std::string_view name, std::string_view password,
                   std::string_view address, const Done& done) {
-    // A name nobody can have is tried like any other, so that it takes as long.
+    // A name that no account can have is tried like any other, so that the answer takes as long.
     const auto folded = fold_login(name);
     const std::string login = folded ? *folded : "?" + std::string(name.substr(0, 32));
     if (const Millis wait = parts_.guard.begin(login, address, parts_.time.now().service)) {
@@ -140,7 +140,7 @@ void Users::login(const Caller& caller, std::string_view name, std::string_view 
     const auto check = [this, caller, login, address = std::string(address),
                         password = std::string(password),
                         done](const Result<std::optional<UserRow>>& found) {
-        // Only a wrong password counts as one.
+        // An error is not a wrong password: the attempt is not counted.
         const auto give_up = [this, login, address, done](const Error& error) {
             parts_.guard.give_back(login, address);
             done(error);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Visitors and accounts as requests need them: who holds a session, and the changes people make
-// about themselves, each durable before it is told. On the network thread; passwords are hashed
-// elsewhere.
+// Users as requests need them: finds the user of a session, and carries out changes to users. A
+// change is durable before its callback is called. Runs on the network thread; passwords are hashed
+// by the HashQueue.
 #pragma once
 
 #include <functional>
@@ -35,7 +35,8 @@ class Users {
         const TimeSource& time;
         Post post;
     };
-    // What a change brought: who they are now and, where it is new, the token for their cookie.
+    // The result of a change: the caller as they are now and, if it is new, the token for the
+    // cookie.
     struct Change {
         Caller caller;
         std::string token;
@@ -44,8 +45,8 @@ class Users {
 
     explicit Users(Parts parts) : parts_(std::move(parts)) {}
 
-    // Whose session this is, by the hash of its token; nobody's if it is unknown or too old.
-    // store/... if that cannot be told.
+    // Finds the user of a session by the hash of its token; a Caller without a user if the session
+    // is unknown or expired. store/... if the store cannot be read.
     void identify(std::string_view token_hash, std::function<void(Result<Caller>)> tell);
 
     void new_guest(const Done& done);
@@ -70,11 +71,11 @@ class Users {
 
     using Read = Result<std::optional<std::pair<SessionRow, UserRow>>>;
     Read read_session(const std::string& hash);
-    // `asked`: changes_ when the question was put.
+    // `asked`: the value of changes_ when the read began.
     void looked_up(const std::string& hash, std::uint64_t asked, const Read& found,
                    const std::function<void(Result<Caller>)>& tell);
-    // `users`: of whom everything has to be asked anew then. `conflict`: what it means if somebody
-    // wrote first.
+    // `users`: whose cache entries are dropped afterwards. `conflict`: the error for
+    // store/conflict.
     void commit(ChangeSet set, std::vector<std::string> users, Change change, const Done& done,
                 const Error& conflict = changed_meanwhile());
     void open_session(NewSession created, std::vector<std::string> users, const Done& done,
@@ -83,7 +84,7 @@ class Users {
 
     Parts parts_;
     std::unordered_map<std::string, Known> known_;  // by token hash
-    std::uint64_t changes_ = 0;                     // how often something had to be forgotten
+    std::uint64_t changes_ = 0;                     // how often cache entries were dropped
 };
 
 }  // namespace omnibus::server

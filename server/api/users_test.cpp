@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What goes wrong between the threads: a queue that is full, an answer that comes too late.
+// Failures between the threads: a full queue, an answer that comes too late.
 #include "server/api/users.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@
 namespace omnibus::server {
 namespace {
 
-// What is posted waits until the test looks, as on a busy network thread.
+// Posted work waits until the test runs it, as on a busy network thread.
 class Posted {
   public:
     void post(std::function<void()> work) {
@@ -25,7 +25,7 @@ class Posted {
         }
         changed_.notify_all();
     }
-    // Waits until something was posted; what it is runs on this thread.
+    // Waits until work was posted and returns it, to be run on this thread.
     std::function<void()> next() {
         std::unique_lock lock(mutex_);
         changed_.wait(lock, [&] { return !waiting_.empty(); });

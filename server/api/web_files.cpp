@@ -47,9 +47,9 @@ std::string type_of(const fs::path& path) {
     return "application/octet-stream";
 }
 
-// "assets/index-Bx3_k9Qa.js": the build names what lies there by its content. A word is no hash,
-// so there has to be a digit or a capital among the letters. Vite's have eight, and may have a dash
-// among them: "assets/index-B-3_k9Qa.js".
+// Whether a file's name contains a hash of its content, as Vite makes it:
+// "assets/index-Bx3_k9Qa.js". The hash has eight characters, may contain a dash
+// ("assets/index-B-3_k9Qa.js"), and must contain a digit or a capital, to tell it from a word.
 bool named_by_content(std::string_view name) {
     constexpr std::size_t kVite = 8;
     if (name.substr(0, 7) != "assets/") return false;
@@ -70,7 +70,7 @@ Error unusable(const std::string& what) {
     return {"serve/web", "the folder of --web " + what};
 }
 
-// Reads a whole file in one go; null if it cannot be read.
+// Reads a whole file; null if it cannot be read.
 Text read_whole(const fs::path& path, std::size_t bytes) {
     std::ifstream file(path, std::ios::binary);
     std::string text(bytes, '\0');
@@ -83,7 +83,7 @@ bool is_inside(const fs::path& path, const fs::path& root) {
     return !way.empty() && *way.begin() != "..";
 }
 
-// "br;q=1.0, gzip": whether one of them is taken. q=0 says that it is not.
+// Whether an Accept-Encoding ("br;q=1.0, gzip") accepts a coding; q=0 means that it does not.
 bool takes(std::string_view accepts, std::string_view encoding) {
     bool found = false;
     for_each_part(accepts, ',', [&](std::string_view part) {
@@ -109,7 +109,7 @@ bool is_among(std::string_view have, std::string_view tag) {
     return found;
 }
 
-// The name a path stands for in the folder; nothing if it leads elsewhere or is not the page's.
+// The file name for a path; nothing if it leads out of the folder or belongs to the API or socket.
 std::optional<std::string> name_of(std::string_view path) {
     const std::string name = fs::path(path).relative_path().lexically_normal().string();
     const std::string_view first = std::string_view(name).substr(0, name.find('/'));
@@ -190,7 +190,7 @@ HttpResponse WebFiles::answer(std::string_view path, std::string_view accepts,
                               std::string_view have) const {
     const auto name = name_of(path);
     auto found = name ? files_.find(*name) : files_.end();
-    // An address within the page. It is one level deep, since the page names its files beside it.
+    // A route of the page's router. It has one level, since the page's links are relative.
     const bool own = name && name->find_first_of("./") == std::string::npos;
     if (found == files_.end() && own) found = files_.find(kIndex);
     if (found == files_.end()) {

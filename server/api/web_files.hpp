@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The page's files, built in or read once at the start: a request never touches the disk, and
-// nothing outside the folder can be asked for because nothing outside it is there.
+// The page's files, built in or read into memory at the start. A request never reads the disk, so
+// it cannot reach files outside the folder.
 //
 //   app.js          as it is
 //   app.js.br, .gz  the same, compressed beforehand: sent to whoever takes it
@@ -30,9 +30,9 @@ class WebFiles {
     WebFiles() = default;  // no page
     bool empty() const { return files_.empty(); }
 
-    // What a browser gets that asks for this path, takes these encodings (Accept-Encoding) and has
-    // these versions (If-None-Match). A path without a file whose last part has no dot is one of
-    // the page's own, which finds its way from the address: it gets index.html. 404 otherwise.
+    // The answer to a request for a path, with its Accept-Encoding (`accepts`) and If-None-Match
+    // (`have`). A path without a file whose last part has no dot is a route of the page's router:
+    // it gets index.html. Otherwise 404.
     HttpResponse answer(std::string_view path, std::string_view accepts,
                         std::string_view have) const;
 
@@ -43,8 +43,8 @@ class WebFiles {
         Text brotli;  // null: there is none
         Text gzip;
         std::string type;
-        std::string tag;       // of its content
-        bool forever = false;  // another content would have another name
+        std::string tag;       // ETag: a hash of its content
+        bool forever = false;  // its name contains a hash of its content: cache it for good
     };
 
     static Result<Texts> read(const std::string& folder, std::size_t most_bytes);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// SQLite with an owner for each handle and nothing more: a connection, and a prepared statement
-// lent from its cache. A connection belongs to one thread at a time.
+// Thin wrappers of SQLite's handles: a connection, and prepared statements borrowed from its cache.
+// A connection is used by one thread at a time.
 #pragma once
 
 #include <cstdint>

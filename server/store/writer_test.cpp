@@ -10,7 +10,7 @@
 namespace omnibus::server {
 namespace {
 
-// Commits only when told, so that a test decides what waits meanwhile.
+// Commits only when the test says so, so that it decides what is queued meanwhile.
 class GatedStore : public MemoryStore {
   public:
     std::vector<std::optional<Error>> commit(std::span<const ChangeSet> sets) override {
