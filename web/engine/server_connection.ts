@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// One socket for the whole page. It comes back by itself, with growing delays and some chance in
-// them so that thousands do not come back at once; who listens is told and says again what it wants
-// to hear. It does not know what is said over it.
+// The one socket of the page. It reconnects by itself, with exponential delays and jitter so that
+// thousands of pages do not reconnect at once. Listeners are told of each new connection and
+// subscribe again. It does not look into messages.
 import { address, ApiError } from './api';
 import type { ClientMessage, Person, ServerMessage } from './generated/protocol';
 
@@ -12,7 +12,7 @@ type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type Command = Unnumbered<ClientMessage>;
 
 export interface Listener {
-  opened(): void; // greeted: say again what you want to hear
+  opened(): void; // connected and greeted: subscribe again
   heard(message: ServerMessage): void;
   changed(state: ConnectionState): void;
 }
@@ -24,7 +24,7 @@ interface Waiting {
 
 const kFirstDelay = 500;
 const kLongestDelay = 15_000;
-const kAnswerIn = 20_000; // then a command's outcome is unknown, and the socket most likely dead
+const kAnswerIn = 20_000; // then the outcome of a command is unknown, and the socket most likely dead
 const kHeartbeat = 25_000; // so long nothing is heard before the connection asks whether the server is there
 const kHeartbeatAnswerIn = 8_000;
 
@@ -32,8 +32,8 @@ const kSessionEnded = 1008; // or too many messages
 
 export class ServerConnection {
   state: ConnectionState = 'connecting';
-  // Sees to it that there is a session. Asked before coming back where there may be none: the server
-  // has said so, or has refused us, and why is not told to pages.
+  // Makes sure that there is a session. Called before reconnecting if the session may have ended: the
+  // server said so, or refused the handshake, for which browsers give pages no reason.
   renew: (() => Promise<unknown>) | null = null;
   known: ((you: Person) => void) | null = null; // who the server takes us for
   person: string | null = null; // their id
@@ -88,7 +88,7 @@ export class ServerConnection {
       const timer = setTimeout(() => {
         if (!this.waiting.delete(id)) return;
         reject(new ApiError('net/unknown', 'The server did not answer.'));
-        // Not close() alone: on a dead network its handshake takes as long as it likes.
+        // close() alone could take very long on a dead network.
         if (this.socket === socket) this.lost();
       }, within);
       this.waiting.set(id, {
@@ -99,7 +99,7 @@ export class ServerConnection {
     });
   }
 
-  // The session is another one now (a login): greet again with its cookie.
+  // After a login: reconnect with the new cookie.
   again(): void {
     this.failures = 0;
     if (this.socket) this.socket.close();

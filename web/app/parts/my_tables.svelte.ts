@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// My tables, for the bar, home and the page of my games: asked for when a place is gone to, when the
-// window comes back, and every minute while it is looked at. Told to nobody else.
+// The user's tables, for the top bar, home and "My games": loaded when the route changes, when the
+// window becomes visible, and every minute while it is visible.
 import { api, ApiError } from '../../engine/api';
 import type { Row } from '../../engine/generated/protocol';
 import { ended, me, visit } from '../me.svelte';

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What has happened, shown one after the other: each event is given to the board for as long as its
-// motion takes, then the position moves on. It knows nothing of boards and tables; positions only
-// pass through it.
+// A queue of animations: each event is given to the board for as long as its motion takes, then the
+// next position is shown. It knows nothing of boards and tables and does not look into positions.
 import type { GameEvent, Line, Outlook, View } from '../../engine/generated/protocol';
 
 export interface Position {
@@ -13,7 +12,7 @@ export interface Animation {
   events: GameEvent[];
   after: Position | null; // null: told only with a later animation
   line: Line | null; // the entry of the log it is from
-  quiet: boolean; // seen before, so nothing moves
+  quiet: boolean; // shown before, as a draft: not animated
   then?: () => void; // once its position is there
 }
 
@@ -22,7 +21,7 @@ const kPauseBetween = 140; // ms between two queue, so that they do not run into
 
 export class Animator {
   position = $state.raw<Position | null>(null); // the one to show
-  moving = $state.raw<GameEvent | null>(null); // on its way from this position to the next
+  moving = $state.raw<GameEvent | null>(null); // the event being animated
   lastMoved = $state.raw<GameEvent | null>(null); // what has moved last, until all is shown
   line = $state.raw<Line | null>(null); // whose event it is
   waiting = $state(0); // queue not shown yet, the one at work among them
@@ -41,7 +40,7 @@ export class Animator {
     return this.waiting > 0 || this.previewing;
   }
 
-  // From here on this is the position, whatever was to be shown.
+  // Drops what is queued and shows this position.
   jumpTo(position: Position | null): void {
     this.stop();
     this.newest = position;
@@ -56,12 +55,12 @@ export class Animator {
     if (this.timer === undefined) this.next();
   }
 
-  // Enough seen: show how things stand.
+  // Drops what is queued and shows the newest position.
   catchUp(): void {
     this.jumpTo(this.newest);
   }
 
-  // One's own choice moves at once; it goes on until the answer is there, and the position with it.
+  // Animates one's own choice at once, and ends when the answer has come and the motion is over.
   async preview(event: GameEvent | null, answer: Promise<unknown>): Promise<void> {
     const speed = this.speed();
     if (!event || speed <= 0) {

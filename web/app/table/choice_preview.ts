@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A choice as what it will look like: the event that moves on the board and the place that is lit
-// as soon as one taps, before the server has answered. What follows from it by the rules is for the
-// server to say.
+// What a tap shows before the server has answered: the event to animate and the places to highlight.
+// Only the choice itself is shown; what follows from it by the rules comes with the answer.
 import type { GameEvent } from '../../engine/generated/protocol';
 import type { Highlight } from '../../board/shared/looks';
 import type { Choice } from './prompt';

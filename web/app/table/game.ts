@@ -6,7 +6,7 @@ import type { Highlight, SeatLook } from '../../board/shared/looks';
 import type { GameEvent, Outlook, View } from '../../engine/generated/protocol';
 import type { Choice } from './prompt';
 
-// One picture of a game, whether it is played or looked at afterwards.
+// All that a board shows of a game, while it is played or in a replay.
 export interface BoardModel {
   map: unknown; // as the server gives it
   view: View;
@@ -23,7 +23,7 @@ export interface BoardModel {
   hints: boolean; // what follows from the rules is shown
 }
 
-// What every arrangement has, made by whoever shows the model.
+// The parts of a table's page that every game has.
 export interface TableParts {
   prompt: Snippet; // whose turn it is, or the replay's controls
   notices: Snippet; // what has to be seen now: questions, a lost connection

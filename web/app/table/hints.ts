@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// For those who want to find out themselves: a model without what follows from the rules (what a
-// space is worth, what a street brings and costs). What is allowed stays.
+// Removes hints from a BoardModel, for players who switched them off: what a space is worth, what a
+// street brings and costs. What is legal stays.
 import type { Outlook } from '../../engine/generated/protocol';
 import type { BoardModel } from './game';
 import type { Choice } from './prompt';

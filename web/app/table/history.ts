@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// The log of a table as a story: what still stands after take-backs, what came since one's last
-// turn, and its entries by round.
+// What a table's log says: the entries not taken back, the entries since one's last turn, and the
+// entries by round.
 import type { GameEvent, HttpSteps, Line } from '../../engine/generated/protocol';
 
 type Played = Extract<Line, { kind: 'action' | 'chance' }>;
 export type HistoryNode = { line: Played; before: HistoryNode | null } | null;
 
-// Every version is a place in a tree: an action leads on, a take-back leads back to where one was.
+// Versions form a tree: an action adds a child, a take-back returns to an earlier node.
 function historyTree(log: Line[]): Map<number, HistoryNode> {
   const at = new Map<number, HistoryNode>();
   let now: HistoryNode = null;
@@ -24,7 +24,7 @@ function path(moment: HistoryNode): Played[] {
   return lines.reverse();
 }
 
-// What was done and drawn and has not been taken back, oldest first.
+// The actions and draws that were not taken back, oldest first.
 export function notTakenBack(log: Line[]): Played[] {
   const last = log.at(-1);
   return last ? path(historyTree(log).get(last.n) ?? null) : [];
@@ -72,8 +72,9 @@ export function roundOf(event: GameEvent): number | null {
   return event.event === 'round_began' || event.event === 'card_turned' ? event.round : null;
 }
 
-// A round ends with the action that begins the next one, so its entry is cut in two there: of Bus
-// the beginning is the heading itself, of Let's Make a Bus Route also a card one wants to read.
+// The action that ends a round also begins the next one, so its sentences may belong to both rounds.
+// In Bus the new round's heading replaces them; in Let's Make a Bus Route the drawn card is listed in
+// the new round.
 export function logRounds(log: Line[], describe: Describe): LogRound[] {
   const stands = new Set(notTakenBack(log).map((line) => line.n));
   const roundAt = new Map<number, number | null>();

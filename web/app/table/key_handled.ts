@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whether a key is somebody else's before it is the replay's: of a board, a tab or a field that uses
-// it itself, or of what scrolls.
+// Whether something else handles a key, so that the replay must not: a board, a tab or a field, or an
+// element that scrolls.
 
 const scrolling = ['PageUp', 'PageDown', 'Home', 'End'];
 

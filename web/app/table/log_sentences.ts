@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The sentences of the log: of the game's events by the game's own words, of the rest by ours.
+// The sentences of log entries. The game's module words its events; the rest is worded here.
 import type { SeatLook } from '../../board/shared/looks';
 import { say } from '../../board/shared/words';
 import type { Line } from '../../engine/generated/protocol';
@@ -23,7 +23,7 @@ function other(line: Exclude<Line, { kind: 'action' | 'chance' }>, looks: SeatLo
   }
 }
 
-// The same thing several times in a row (passengers who come out of their buildings) is said once.
+// Joins equal sentences in a row (passengers who leave their buildings) into one with a count.
 function gathered(sentences: Sentence[]): Sentence[] {
   const counts: { sentence: Sentence; n: number }[] = [];
   for (const sentence of sentences) {
@@ -36,7 +36,7 @@ function gathered(sentences: Sentence[]): Sentence[] {
   );
 }
 
-// Entries never change, so each is put into words once.
+// Entries never change, so the sentences of each are cached.
 export function describerOf(game: Game, looks: SeatLook[], map: unknown): Describe {
   const known = new WeakMap<Line, Sentence[]>();
   return (line) => {

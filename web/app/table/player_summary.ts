@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How a player stands, in the few words that fit beside the name.
+// A player's points and a few words that fit beside the name.
 import { say } from '../../board/shared/words';
 import type { Outlook, Result, View } from '../../engine/generated/protocol';
 
@@ -10,7 +10,7 @@ export interface PlayerSummary {
   starts: boolean; // this round
 }
 
-// Once the game is over, the points that count: what is told beside them then is told of these.
+// After the end, `points` are those of the result.
 export function playerSummary(
   view: View,
   outlook: Outlook,

@@ -6,7 +6,7 @@ import type { Chair, Result } from '../../engine/generated/protocol';
 
 type Ended = NonNullable<Result>;
 
-// A game that a bot has played to its end for somebody is not theirs to have won.
+// If a bot has finished the game in somebody's place, they are not named as the winner.
 export function winnerWords(result: Ended, looks: SeatLook[], chairs: Chair[]): string {
   const seats = result.order.filter((seat) => result.places[seat] === 1);
   const [first] = seats;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A game to look at again: all its positions in memory, so that stepping is instant, and a animator for
-// playing it like a film.
+// A replay: all positions of a game in memory, so that stepping is instant, and an animator for
+// playing it.
 import type { GameArchive } from '../../engine/archive';
 import type { ServerTable } from '../../engine/generated/protocol';
 import { settings } from '../settings.svelte';
@@ -10,7 +10,7 @@ import { lineOf, type ArchiveStep, roundOf } from './history';
 import { Animator } from './animator.svelte';
 
 const kChunk = 499; // a call gives at most 500 positions, both ends among them
-const kPause = 350; // ms between two steps of the film
+const kPause = 350; // ms between two steps while playing
 
 export class Replay {
   table = $state.raw<ServerTable | null>(null);
@@ -46,7 +46,7 @@ export class Replay {
   round = $derived(this.rounds.findLast((begins) => begins.at <= this.at)?.round ?? 0);
 
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private begun = false; // where it was wanted
+  private begun = false; // the first position is shown
   private closed = false;
 
   constructor(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A table as its page shows it: the session's state, what of it has been shown already, and what a
-// tap does. Positions reach the board through the animator; a draft stands before them.
+// tap does. Positions reach the board through the animator; a draft is shown instead of them.
 import { type Highlight, nothingLit, type SeatLook } from '../../board/shared/looks';
 import { say } from '../../board/shared/words';
 import { ApiError } from '../../engine/api';
@@ -16,14 +16,14 @@ import { lineOf, since, notTakenBack } from './history';
 import { type Choice, isLeftToBots, isMine, promptOf } from './prompt';
 import { type Position, Animator } from './animator.svelte';
 
-// Whom the server seats for who leaves or runs out of time, and whom we ask for.
+// The bot that takes the seat of a player who leaves or runs out of time.
 export const standInLevel: Level = 'medium';
-const kMostRecalled = 40; // steps; before that nobody remembers, and the replay is there
+const kMostRecalled = 40; // steps; for more there is the replay
 
 const positionOf = ({ view, outlook }: ServerTable): Position | null =>
   view && outlook ? { view, outlook } : null;
 
-// It is seen from elsewhere than before: by another seat, or by somebody else altogether.
+// Whether the viewer changed: another seat, or another user.
 const isAnother = ({ you }: ServerTable, before: ServerTable | null): boolean =>
   before !== null &&
   (you.viewer !== before.you.viewer || you.seats.join() !== before.you.seats.join());
@@ -32,9 +32,9 @@ export class Table {
   state = $state.raw<TableState>(emptyState);
   game = $state.raw<Game | null>(null);
   map = $state.raw<unknown>(null);
-  failed = $state.raw<unknown>(null); // the game's part of the page, or its map, did not come
-  pending = $state.raw<Choice | null>(null);
-  private tried = $state.raw<Choice | null>(null); // last, of the draft
+  failed = $state.raw<unknown>(null); // the game's module or its map could not be loaded
+  pending = $state.raw<Choice | null>(null); // sent, not answered
+  private tried = $state.raw<Choice | null>(null); // the last choice of the draft
   busy = $state(false); // something other than a choice is on its way
   pointed = $state.raw<Highlight>(nothingLit); // by an entry of the log
   coveredFor = $state<number | null>(null); // nobody but this seat may look
@@ -46,7 +46,7 @@ export class Table {
 
   table = $derived(this.state.table);
   mine = $derived(this.table?.you.seats ?? []);
-  // The same ones until somebody is called otherwise: sentences are kept for as long as these are.
+  // The same array until a name changes: cached sentences are valid for as long.
   looks = $derived.by<SeatLook[]>(() => {
     const looks = this.table ? looksOf(this.table) : [];
     if (!sameLooks(looks, this.lastLooks)) this.lastLooks = looks;
@@ -67,7 +67,7 @@ export class Table {
     const last = this.draft?.actions.at(-1);
     return this.tried && this.tried.action === last ? (this.game?.because(this.tried) ?? '') : '';
   });
-  // Something is on its way, and what may be chosen then is not known yet.
+  // A command is not answered yet, so the choices are not known.
   private acting = $derived(this.pending !== null || this.busy || this.state.restoring);
   lit = $derived(this.pending ? choiceHighlight(this.pending) : this.pointed);
   prompt = $derived(
@@ -85,14 +85,14 @@ export class Table {
       : null,
   );
 
-  // While my choice moves, what it moves on: the draft before it.
+  // While my choice is animated: the position before it.
   private held = $state.raw<Position | null>(null);
   private draftPosition = $derived.by<Position | null>(() => {
     if (this.held) return this.held;
     return this.draft ? { view: this.draft.view, outlook: this.draft.outlook } : null;
   });
   private lastLooks: SeatLook[] = [];
-  private staged = -1; // version the animator has been given
+  private staged = -1; // the last version given to the animator
   private drafted: string[] = []; // actions seen as a draft whose entries are still to come
   private loading = false;
   private closed = false;
@@ -123,7 +123,7 @@ export class Table {
     this.tried = choice;
     this.unseen = 0;
     try {
-      // What was tried before turns were played at once belongs to it.
+      // A draft from before "confirm" was switched off belongs to the same turn.
       const tried = this.draft?.actions ?? [];
       if (!settings.confirm) return await this.session.play([...tried, action]);
       this.held = position;
@@ -166,7 +166,7 @@ export class Table {
       const { length } = await archive.steps(0, 0);
       const { steps } = await archive.steps(length - count, length);
       const [first, ...rest] = steps;
-      // Meanwhile there is something newer to see, or somebody else who looks.
+      // Not if something newer came meanwhile, or the viewer changed.
       if (!first || this.table?.n !== table.n || isAnother(this.table, table)) return;
       this.animator.jumpTo({ view: first.view, outlook: first.outlook });
       this.animator.push(
@@ -196,14 +196,14 @@ export class Table {
     }
   }
 
-  // That the others are asked is no failure: the question itself is seen.
+  // A request for consent is no failure: the question itself is shown.
   private tell(error: unknown): void {
-    if (this.closed) return; // whoever has gone elsewhere is not bothered there
+    if (this.closed) return; // the user has left this page
     if (error instanceof ApiError && error.code.endsWith('/consent')) return;
     toastFailure(error);
   }
 
-  // Steps since my last turn; none for who has had no turn yet.
+  // Steps since my last turn; 0 before one's first turn.
   private missed(table: ServerTable): number {
     const steps = since(table.log, this.viewers(table));
     return steps.length < notTakenBack(table.log).length ? steps.length : 0;
@@ -230,7 +230,7 @@ export class Table {
     if (table !== before.table) this.guard(table, before.table);
   }
 
-  // A question of mine that is gone while the game stands as it did was answered with no.
+  // If my question is gone and the version did not change, it was answered with no.
   private hearOut(before: TableState, next: TableState, { n, you, chairs }: ServerTable): void {
     const { question } = before;
     if (next.question && next.question.id !== question?.id) this.askedAt = n;
@@ -243,7 +243,7 @@ export class Table {
     if (mine) toast(say(`table.question.${question.kind}.refused`));
   }
 
-  // A snapshot of something newer than what was told step by step.
+  // A snapshot that is newer than the last step.
   private jump(table: ServerTable, before: ServerTable | null): void {
     this.staged = table.n;
     this.drafted = [];
@@ -263,7 +263,7 @@ export class Table {
       return this.animator.push({ events: [], after, line, quiet: true });
     }
     if (draft && line.kind === 'action' && line.seat === draft.seat) {
-      // Its position has been seen; it must not step back while its entries come one by one.
+      // The draft's position is shown already; the entries that follow must not go back before it.
       this.drafted = [...draft.actions];
       this.animator.jumpTo({ view: draft.view, outlook: draft.outlook });
     }
@@ -278,8 +278,8 @@ export class Table {
     });
   }
 
-  // At a game with secrets the screen is covered until the right person sits before it. Before the
-  // game is loaded nothing of it is shown.
+  // In a game with secrets a shared screen is covered until the next player says they are there.
+  // Before the game is loaded nothing of it is shown.
   private guard(table: ServerTable, before: ServerTable | null): void {
     if (!this.game) return;
     const { viewer, seats } = table.you;
@@ -287,7 +287,7 @@ export class Table {
     if (!this.game.secrets || table.status !== 'playing' || !shared) {
       this.coveredFor = null;
     } else if (viewer !== null && viewer !== before?.you.viewer) {
-      // Nothing of what the one before has seen is left behind it.
+      // Removes everything that the player before has seen.
       this.coveredFor = viewer;
       this.animator.jumpTo(positionOf(table));
       this.pointed = nothingLit;

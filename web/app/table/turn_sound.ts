@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Two soft notes, as at a stop: it is your turn. Made here, so that nothing has to be loaded.
+// The sound that says it is your turn: two soft notes, synthesized so that no file has to be loaded.
 
 let context: AudioContext | undefined;
 
