@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "server/config.hpp"
+#include "server/shared/config.hpp"
 
 namespace omnibus::server {
 

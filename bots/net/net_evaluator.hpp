@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A evaluator (bots/evaluator.hpp) that asks a trained net.
+// An evaluator (bots/shared/evaluator.hpp) that asks a trained net.
 #pragma once
 
 #include <cassert>
@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "bots/eval/games.hpp"
-#include "bots/evaluator.hpp"
 #include "bots/net/exponential.hpp"
 #include "bots/net/net.hpp"
+#include "bots/shared/evaluator.hpp"
 
 namespace omnibus {
 

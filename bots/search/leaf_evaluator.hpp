@@ -5,7 +5,7 @@
 #pragma once
 
 #include "bots/eval/games.hpp"
-#include "bots/evaluator.hpp"
+#include "bots/shared/evaluator.hpp"
 
 namespace omnibus {
 

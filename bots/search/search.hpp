@@ -37,7 +37,7 @@
 #include "bots/search/root_sums.hpp"
 #include "bots/search/selection.hpp"
 #include "bots/search/tree.hpp"
-#include "bots/search/weights.hpp"
+#include "bots/shared/weights.hpp"
 #include "engine/hash.hpp"
 
 namespace omnibus {
@@ -55,7 +55,7 @@ class Search {
           leaves_(game, std::move(evaluator), weights.alone),
           judge_(game),
           weights_(weights),
-          hides_(Knowledge<G>::kHides || weights.alone) {}
+          hides_(G::kHides || weights.alone) {}
 
     // Begins a decision, with room for this many new nodes. It must be a player's turn. What the
     // last decision found out is kept where it applies. The tree has at most `most` nodes in all.
@@ -290,7 +290,7 @@ class Search {
     }
 
     // The likeliest action that is no child yet, by its place in the list, and its prior. Of equals
-    // any: a evaluator without opinions must not prefer what comes first in the list.
+    // any: an evaluator without opinions must not prefer what comes first in the list.
     std::pair<std::size_t, float> best_untried(std::uint32_t at, const State& state,
                                                const Actions& actions) {
         leaves_.priors(state, actions, priors_.data());

@@ -29,8 +29,6 @@ class BusPresenter final : public Presenter {
           game_(*any_game_->as<bus::Game>()),
           labels_(make_seat_labels(names)) {}
 
-    bool secrets() const override { return false; }
-
     Page table(const AnyView& view, std::span<const Action> legal,
                const Screen& screen) const override {
         const Scene scene = scene_of(view);

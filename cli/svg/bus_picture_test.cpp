@@ -9,11 +9,11 @@
 
 #include "cli/svg/bus_lines.hpp"
 #include "cli/svg/people.hpp"
-#include "cli/svg/xml_check.hpp"
 #include "engine/match.hpp"
 #include "engine/rng.hpp"
 #include "games/registry.hpp"
 #include "tests/support/random_map.hpp"
+#include "tests/support/xml_check.hpp"
 
 namespace omnibus::svg {
 namespace {

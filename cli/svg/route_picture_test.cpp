@@ -12,9 +12,9 @@
 #include "cli/svg/route_city.hpp"
 #include "cli/svg/route_lines.hpp"
 #include "cli/svg/route_words.hpp"
-#include "cli/svg/xml_check.hpp"
 #include "engine/rng.hpp"
 #include "games/registry.hpp"
+#include "tests/support/xml_check.hpp"
 
 namespace omnibus::svg {
 namespace {

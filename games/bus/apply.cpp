@@ -11,11 +11,6 @@ namespace omnibus::bus {
 
 namespace {
 
-// Nobody listens: every call vanishes.
-struct NoEvents {
-    void operator()(const Event&) const {}
-};
-
 struct Listener {
     EventList& events;
     void operator()(const Event& event) const { events.push(event); }
@@ -328,8 +323,8 @@ State Game::initial() const {
     state.choosing = static_cast<std::uint8_t>((1u << players()) - 1);
     state.free_areas = (1u << kAreas) - 1;
     state.phase = Phase::SetupBuildings;
-    const NoEvents silence;
-    Turn<NoEvents> turn(*this, state, silence);
+    const NoEvents no_events;
+    Turn<NoEvents> turn(*this, state, no_events);
     turn.open_zone();
     turn.go_on();
     return state;
@@ -337,8 +332,8 @@ State Game::initial() const {
 
 void Game::apply(State& state, Action action) const {
     assert(check(state, to_move(state), action) == Refusal::None);
-    const NoEvents silence;
-    Turn<NoEvents>(*this, state, silence).take(action);
+    const NoEvents no_events;
+    Turn<NoEvents>(*this, state, no_events).take(action);
 }
 
 EventList Game::events(const State& state, Action action) const {

@@ -4,7 +4,7 @@
 #include "bots/levels.hpp"
 #include "games/registry.hpp"
 #include "server/api/api.hpp"
-#include "wire/game_info_json.hpp"
+#include "wire/session/game_info_json.hpp"
 
 namespace omnibus::server {
 

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "server/net/http.hpp"
-#include "server/table/table.hpp"
+#include "server/tables/table_scheduler.hpp"
 
 namespace omnibus::server {
 
@@ -32,7 +32,7 @@ class EntryTextCache {
         Text& text = texts_[is_player(viewer) ? static_cast<std::size_t>(index(viewer)) + 1 : 0];
         if (!text) {
             json_.clear();
-            table.write_entry(json_, n, user, viewer, now);
+            table.writer().write_entry(json_, n, user, viewer, now);
             text = kept(json_.text());
         }
         return text;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Reads the request for a new table, and makes the table.
 //
-//   {"game":"bus","players":4, ... as server/table/terms.hpp,
+//   {"game":"bus","players":4, ... as table/terms.hpp,
 //    "visibility":"public" | "link" | "private",      default: link
 //    "seats":["me","medium","open",...],               default: me and open seats
 //    "begin":true}                                     start at once if all seats are taken
@@ -10,13 +10,13 @@
 #include <string>
 #include <vector>
 
-#include "server/table/table.hpp"
+#include "server/tables/table_scheduler.hpp"
 #include "wire/json.hpp"
 
 namespace omnibus::server {
 
 struct TableRequest {
-    Terms terms;
+    table::Terms terms;
     Visibility visibility = Visibility::Link;
     std::vector<std::string> seats;  // "me", "open" or a bot's level; one for each player
     bool start = false;
@@ -29,8 +29,10 @@ struct NewTable {
     Table table;
     std::vector<Entry> entries;  // if it has begun
 };
-Result<NewTable> make_table(const TableRequest& request, const Person& host, Now now);
+Result<NewTable> make_table(const TableRequest& request, const table::Person& host, Now now,
+                        table::GameCache& games);
 // The same table again, hosted by the caller: bots keep their seats, the seats of people are open.
-Result<NewTable> make_rematch(const Table& table, const Person& host, Now now);
+Result<NewTable> make_rematch(const Table& table, const table::Person& host, Now now,
+                              table::GameCache& games);
 
 }  // namespace omnibus::server
