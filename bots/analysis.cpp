@@ -89,9 +89,9 @@ Estimate end_of(const AnyGame& game, const AnyState& over) {
 }
 
 // Asks about positions nobody has seen.
-class Imagination {
+class WorldSampler {
   public:
-    Imagination(const AnyGame& game, Bot& bot, Rng& rng) : game_(game), bot_(bot), rng_(rng) {}
+    WorldSampler(const AnyGame& game, Bot& bot, Rng& rng) : game_(game), bot_(bot), rng_(rng) {}
 
     // What the game promises after this action, as far as the view tells.
     Estimate after(const AnyView& view, Action action, const Budget& budget) {
@@ -217,9 +217,9 @@ class Analyst {
         } else if (decision.played != decision.best) {
             auto second = make_bot(name_, game_);
             if (!second) return second.error();
-            Imagination imagine(game_, **second, rng);
-            with_best = imagine.after(view, decision.best, budget);
-            with_played = imagine.after(view, decision.played, budget);
+            WorldSampler sampler(game_, **second, rng);
+            with_best = sampler.after(view, decision.best, budget);
+            with_played = sampler.after(view, decision.played, budget);
         }
         if (stopped()) return Error{"analysis/stopped", "stopped before the end"};
         measure(decision, seat, with_best, with_played);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "bots/levels.hpp"
 
-#include "bots/net/net_mind.hpp"
+#include "bots/net/net_evaluator.hpp"
 
 namespace omnibus {
 

@@ -14,7 +14,7 @@
 #endif
 
 #include "bots/eval/games.hpp"
-#include "bots/net/net_mind.hpp"
+#include "bots/net/net_evaluator.hpp"
 #include "bots/search/search.hpp"
 
 namespace omnibus {
@@ -72,8 +72,8 @@ class SearchBot final : public Bot {
   public:
     using Searcher = Search<G, M>;
 
-    SearchBot(const G& game, M mind, const SearchSettings& settings)
-        : mind_(std::move(mind)), settings_(settings), game_(game), judge_(game) {}
+    SearchBot(const G& game, M evaluator, const SearchSettings& settings)
+        : evaluator_(std::move(evaluator)), settings_(settings), game_(game), judge_(game) {}
 
     Report choose([[maybe_unused]] const AnyGame& any, const AnyView& any_view,
                   const Budget& budget) override {
@@ -122,7 +122,7 @@ class SearchBot final : public Bot {
         }
 #endif
         while (searches_.size() < threads) {
-            searches_.push_back(std::make_unique<Searcher>(game_, mind_, *settings_.weights));
+            searches_.push_back(std::make_unique<Searcher>(game_, evaluator_, *settings_.weights));
         }
         std::size_t room = kMostNodes;
         if (limits.timed) {
@@ -276,7 +276,7 @@ class SearchBot final : public Bot {
         return children.size() - 1;
     }
 
-    M mind_;
+    M evaluator_;
     SearchSettings settings_;
     const G& game_;
     JudgeOf<G> judge_;
@@ -298,11 +298,11 @@ Result<std::unique_ptr<Bot>> make_search_bot(const AnyGame& game, const SearchSe
             if (wrong) return *wrong;
         }
         if (net == nullptr) {
-            return std::unique_ptr<Bot>(
-                std::make_unique<SearchBot<G, RolloutMind<G>>>(real, RolloutMind<G>(real), filled));
+            return std::unique_ptr<Bot>(std::make_unique<SearchBot<G, RolloutEvaluator<G>>>(
+                real, RolloutEvaluator<G>(real), filled));
         }
-        return std::unique_ptr<Bot>(
-            std::make_unique<SearchBot<G, NetMind<G>>>(real, NetMind<G>(real, net), filled));
+        return std::unique_ptr<Bot>(std::make_unique<SearchBot<G, NetEvaluator<G>>>(
+            real, NetEvaluator<G>(real, net), filled));
     });
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A bot that searches (search.hpp), with a mind of one kind or the other. It keeps its tree from
-// one decision to the next, so whoever runs a game keeps one bot for each seat.
+// A bot that searches (search.hpp), with an evaluator of one kind or the other. It keeps its tree
+// from one decision to the next, so whoever runs a game keeps one bot for each seat.
 #pragma once
 
 #include <memory>

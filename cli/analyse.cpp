@@ -68,7 +68,7 @@ std::string thought(const Budget& budget) {
 // ---- text
 
 void print_text(const AnalysedGame& game, const Flags& flags, const Budget& budget) {
-    const Screen screen = screen_of(look_around());
+    const Screen screen = screen_of(terminal_environment());
     const Settings& settings = game.match.game().settings();
     Page page;
     append(page, wrap(Line(fmt::format("{}: {} edition, map {}, {}{}. Looked over by {}, {} a "

@@ -11,7 +11,7 @@
 
 #include "bots/reason.hpp"
 #include "cli/terminal/advice.hpp"
-#include "cli/terminal/cast.hpp"
+#include "cli/terminal/seat_labels.hpp"
 #include "cli/terminal/presenter.hpp"
 #include "cli/terminal/words.hpp"
 
@@ -47,9 +47,9 @@ std::string tenths(double share) {
 }
 
 // Tells about single decisions of one analysed game.
-class Teller {
+class PageWriter {
   public:
-    Teller(const AnalysedGame& game, const Screen& screen)
+    PageWriter(const AnalysedGame& game, const Screen& screen)
         : game_(game),
           rules_(game.match.game()),
           presenter_(make_presenter(game.match.shared_game(), game.names)),
@@ -230,12 +230,12 @@ Page players_page(const AnalysedGame& game) {
 }
 
 Page turning_page(const AnalysedGame& game, std::size_t most, const Screen& screen) {
-    const Teller teller(game, screen);
+    const PageWriter writer(game, screen);
     Page page;
     std::size_t number = 0;
     for (const std::size_t i : turning_points(game.analysis, most)) {
         if (number > 0) page.emplace_back();
-        append(page, teller.turning_point(game.analysis.decisions[i], ++number));
+        append(page, writer.turning_point(game.analysis.decisions[i], ++number));
     }
     if (page.empty()) {
         page.emplace_back("No decision changed anybody's chances by more than can be told.");
@@ -244,17 +244,17 @@ Page turning_page(const AnalysedGame& game, std::size_t most, const Screen& scre
 }
 
 Page decisions_page(const AnalysedGame& game, const Screen& screen) {
-    const Teller teller(game, screen);
+    const PageWriter writer(game, screen);
     Page page;
     std::string chapter;
     for (const Decision& decision : game.analysis.decisions) {
         const std::string now = game.match.game().chapter(game.match.state_at(decision.at));
         if (now != chapter) {
             page.emplace_back(sentence_case(now), kBold);
-            if (chapter.empty()) page.push_back(teller.heading());
+            if (chapter.empty()) page.push_back(writer.heading());
             chapter = now;
         }
-        append(page, teller.one_line(decision));
+        append(page, writer.one_line(decision));
     }
     return page;
 }

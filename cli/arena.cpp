@@ -29,12 +29,12 @@ constexpr std::uint64_t kMostSims = (std::uint64_t{1} << 53) - 1;
 constexpr int kMostFaultsTold = 20;
 
 // An external bot that has ended must not end us with it.
-class PipesMayBreak {
+class IgnoreSigpipe {
   public:
-    PipesMayBreak() : before_(std::signal(SIGPIPE, SIG_IGN)) {}
-    ~PipesMayBreak() { std::signal(SIGPIPE, before_); }
-    PipesMayBreak(const PipesMayBreak&) = delete;
-    PipesMayBreak& operator=(const PipesMayBreak&) = delete;
+    IgnoreSigpipe() : before_(std::signal(SIGPIPE, SIG_IGN)) {}
+    ~IgnoreSigpipe() { std::signal(SIGPIPE, before_); }
+    IgnoreSigpipe(const IgnoreSigpipe&) = delete;
+    IgnoreSigpipe& operator=(const IgnoreSigpipe&) = delete;
 
   private:
     void (*before_)(int);
@@ -55,7 +55,7 @@ std::optional<Error> save_record(const std::string& folder, const arena::Contest
 }
 
 // Bots that cannot play tell why, the first few times.
-class FaultTeller {
+class FaultReporter {
   public:
     void tell(const arena::Contest& contest, const arena::GameResult& game, Progress& progress) {
         for (std::size_t seat = 0; seat < game.seats.size(); ++seat) {
@@ -76,7 +76,7 @@ class FaultTeller {
 
 int run(const ArenaFlags& flags) {
     const SignalGuard guard;
-    const PipesMayBreak pipes;
+    const IgnoreSigpipe pipes;
     auto setup = set_up(flags);
     if (!setup) {
         return fail(setup.error());
@@ -100,7 +100,7 @@ int run(const ArenaFlags& flags) {
         }
     }
     Progress progress(contest, done, flags.quiet);
-    FaultTeller faults;
+    FaultReporter faults;
     contest.stop = &SignalGuard::raised();
     contest.on_game = [&](const arena::GameResult& game,
                           const Match& match) -> std::optional<Error> {

@@ -41,7 +41,7 @@ struct Line {
 };
 
 // Lines that wait for their answer, and the one that is being answered.
-class Inbox {
+class LineQueue {
   public:
     // Waits while the box is full.
     void push(Line line) {
@@ -158,16 +158,16 @@ std::size_t read_some(char* buffer, std::size_t size, const WakePipe& pipe) {
 
 // What was sent before the end of the input is still answered. But if whoever asked is gone,
 // nothing goes on thinking for nobody.
-void wait_for_answers(Inbox& inbox) {
-    while (!inbox.wait_finished(std::chrono::milliseconds(200))) {
+void wait_for_answers(LineQueue& lines) {
+    while (!lines.wait_finished(std::chrono::milliseconds(200))) {
         pollfd out{STDOUT_FILENO, 0, 0};
         if (poll(&out, 1, 0) > 0 && listener_gone(out)) {
-            inbox.stop_all();
+            lines.stop_all();
         }
     }
 }
 
-void read_lines(Inbox& inbox, const WakePipe& pipe, std::size_t most_bytes) {
+void read_lines(LineQueue& lines, const WakePipe& pipe, std::size_t most_bytes) {
     wire::LineReader lines(most_bytes);
     bool quit = false;
     const auto take = [&](std::string_view text, bool too_long) {
@@ -176,10 +176,10 @@ void read_lines(Inbox& inbox, const WakePipe& pipe, std::size_t most_bytes) {
         }
         switch (too_long ? wire::Urgency::None : wire::urgency_of(text, most_bytes)) {
             case wire::Urgency::None: break;
-            case wire::Urgency::Stop: inbox.stop_all(); break;
+            case wire::Urgency::Stop: lines.stop_all(); break;
             case wire::Urgency::Quit: quit = true; break;
         }
-        inbox.push({std::string(text), too_long});
+        lines.push({std::string(text), too_long});
     };
     static constexpr std::size_t kChunk = std::size_t{64} << 10;
     const auto buffer = std::make_unique<char[]>(kChunk);
@@ -191,13 +191,13 @@ void read_lines(Inbox& inbox, const WakePipe& pipe, std::size_t most_bytes) {
         lines.feed({buffer.get(), count}, take);
     }
     lines.finish(take);
-    inbox.close();
-    wait_for_answers(inbox);
+    lines.close();
+    wait_for_answers(lines);
 }
 
-void answer_lines(Inbox& inbox, wire::EngineSession& session) {
+void answer_lines(LineQueue& lines, wire::EngineSession& session) {
     Line line;
-    while (!session.ended() && inbox.pop(line)) {
+    while (!session.ended() && lines.pop(line)) {
         std::string answer =
             line.too_long ? session.refuse_long_line() : session.answer(line.text, line.stop.get());
         answer += '\n';
@@ -208,12 +208,12 @@ void answer_lines(Inbox& inbox, wire::EngineSession& session) {
 // The thread that reads. It ends with this object, even if no more input ever comes.
 class Reader {
   public:
-    Reader(Inbox& inbox, WakePipe& pipe, std::size_t most_bytes)
-        : inbox_(inbox),
+    Reader(LineQueue& lines, WakePipe& pipe, std::size_t most_bytes)
+        : lines_(lines),
           pipe_(pipe),
-          thread_(read_lines, std::ref(inbox), std::cref(pipe), most_bytes) {}
+          thread_(read_lines, std::ref(lines), std::cref(pipe), most_bytes) {}
     ~Reader() {
-        inbox_.finish();
+        lines_.finish();
         pipe_.wake();
         thread_.join();
     }
@@ -221,22 +221,22 @@ class Reader {
     Reader& operator=(const Reader&) = delete;
 
   private:
-    Inbox& inbox_;
+    LineQueue& lines_;
     WakePipe& pipe_;
     std::thread thread_;
 };
 
 int run_engine() {
     wire::EngineSession session;
-    Inbox inbox;
+    LineQueue lines;
     WakePipe pipe;
     if (!pipe.works()) {
         complain({"engine/pipe",
                   fmt::format("cannot make a pipe: {}", std::generic_category().message(errno))});
         return kRefused;
     }
-    const Reader reader(inbox, pipe, session.limits().line_bytes);
-    answer_lines(inbox, session);
+    const Reader reader(lines, pipe, session.limits().line_bytes);
+    answer_lines(lines, session);
     return kDone;
 }
 

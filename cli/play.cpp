@@ -279,7 +279,7 @@ int play(Flags flags) {
     }
     auto& ready = std::get<Opening>(opening);
     Table table(std::move(ready.match), std::move(ready.setup), std::move(ready.save), lines,
-                std::cout, [] { return screen_of(look_around()); });
+                std::cout, [] { return screen_of(terminal_environment()); });
     return table.run();
 }
 

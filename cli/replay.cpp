@@ -31,7 +31,7 @@ int show(const Flags& flags, const Replayed& replayed) {
     DescriptorLines lines(STDIN_FILENO);
     Stepper stepper(replayed.match,
                     chairs_of(replayed.record.names, replayed.match.game().players()), lines,
-                    std::cout, [] { return screen_of(look_around()); });
+                    std::cout, [] { return screen_of(terminal_environment()); });
     if (flags.at) {
         const auto length = static_cast<long long>(replayed.match.length());
         if (*flags.at < 0 || *flags.at > length) {

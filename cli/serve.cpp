@@ -16,10 +16,10 @@
 #include "cli/shared/failure.hpp"
 #include "cli/shared/files.hpp"
 #include "cli/shared/output.hpp"
-#include "server/invitation.hpp"
 #include "server/main.hpp"
 #include "server/net/address.hpp"
 #include "server/net/origin.hpp"
+#include "server/startup_message.hpp"
 
 namespace omnibus::cli {
 
@@ -145,7 +145,7 @@ std::optional<Error> read_settings(CLI::App& command, const std::string& file) {
 
 // What the flags alone cannot tell; origins get the writing that browsers have for them.
 std::optional<Error> check(server::Config& config) {
-    if (server::plain_address(config.net.address).empty()) {
+    if (server::canonical_address(config.net.address).empty()) {
         return Error{"net/address", fmt::format("'{}' is not an IP address", config.net.address)};
     }
     if (!server::is_base_path(config.net.base)) {
@@ -154,7 +154,7 @@ std::optional<Error> check(server::Config& config) {
                      "and -._~ between them"};
     }
     if (!config.public_url.empty()) {
-        auto url = server::plain_origin(config.public_url);
+        auto url = server::canonical_origin(config.public_url);
         if (!url) {
             return Error{"serve/public_url",
                          "--public-url is http:// or https:// and a name, without a path"};
@@ -162,7 +162,7 @@ std::optional<Error> check(server::Config& config) {
         config.public_url = std::move(*url);
     }
     for (std::string& origin : config.origins) {
-        auto plain = server::plain_origin(origin);
+        auto plain = server::canonical_origin(origin);
         if (!plain) {
             return Error{"serve/origin", fmt::format("'{}' is no origin: http:// or https:// and a "
                                                      "name, without a path",
@@ -171,7 +171,7 @@ std::optional<Error> check(server::Config& config) {
         origin = std::move(*plain);
     }
     for (const std::string& proxy : config.net.proxies) {
-        if (!server::plain_address(proxy).empty()) continue;
+        if (!server::canonical_address(proxy).empty()) continue;
         return Error{"serve/proxy", fmt::format("'{}' is no IP address", proxy)};
     }
     if (!std::isfinite(config.rate_factor)) {  // "nan" is in no range and outside of none
@@ -190,7 +190,7 @@ int run(CLI::App& command, Flags& flags) {
     const auto ready = [&flags](int port) -> std::optional<Error> {
         if (flags.quiet || flags.config.json_log) return std::nullopt;  // nothing but objects there
         try {
-            print("{}", server::invitation(flags.config, port, isatty(STDOUT_FILENO) != 0));
+            print("{}", server::startup_message(flags.config, port, isatty(STDOUT_FILENO) != 0));
             std::cout.flush();
         } catch (const OutputLost& lost) {
             std::cout.clear();

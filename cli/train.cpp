@@ -81,7 +81,7 @@ void add_train(CLI::App& program, int& exit_code) {
     command->add_option("--game", flags->game, "bus or route")
         ->type_name("GAME")
         ->capture_default_str();
-    command->add_option("--generation", flags->generation, "number of the net, for its story")
+    command->add_option("--generation", flags->generation, "number of the net, for its origin")
         ->type_name("N")
         ->capture_default_str()
         ->check(CLI::Range(0, 1'000'000).description(""));

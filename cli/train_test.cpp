@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The train command: three steps to a net that tells its story, going on after a stop, and what it
+// The train command: three steps to a net that tells its origin, going on after a stop, and what it
 // refuses.
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -77,12 +77,12 @@ TEST_F(TrainCommand, plays_trains_and_matches_and_the_net_tells_how) {
         EXPECT_EQ(again.out.find("training on"), std::string::npos) << again.out;
         const auto net = parse_net(read(out));
         ASSERT_TRUE(net) << net.error().message;
-        EXPECT_EQ(net->story().game, game);
-        EXPECT_NE(net->story().made_by.find("omnibus train --game " + game + " --generation 7"),
+        EXPECT_EQ(net->origin().game, game);
+        EXPECT_NE(net->origin().made_by.find("omnibus train --game " + game + " --generation 7"),
                   std::string::npos);
-        EXPECT_NE(net->story().from.find("6 games"), std::string::npos) << net->story().from;
-        EXPECT_EQ(net->story().gained, "no match");
-        EXPECT_NE(net->story().note.find("games kept aside"), std::string::npos);
+        EXPECT_NE(net->origin().from.find("6 games"), std::string::npos) << net->origin().from;
+        EXPECT_EQ(net->origin().gained, "no match");
+        EXPECT_NE(net->origin().note.find("games kept aside"), std::string::npos);
     }
 }
 
@@ -145,7 +145,7 @@ TEST_F(TrainCommand, other_samples_make_another_net) {
     const auto net = parse_net(read(path("few") + "/new.net"));
     ASSERT_TRUE(net);
     EXPECT_NE(print_net(*net), before);
-    EXPECT_NE(net->story().from.find("5 games, 2 of them"), std::string::npos);
+    EXPECT_NE(net->origin().from.find("5 games, 2 of them"), std::string::npos);
 }
 
 TEST_F(TrainCommand, a_damaged_game_is_told_and_nothing_is_cut_off) {

@@ -3,13 +3,13 @@
 
 namespace omnibus {
 
-Action Luck::draw(const AnyGame& game, const AnyState& state) const {
+Action ChanceSource::draw(const AnyGame& game, const AnyState& state) const {
     const auto outcomes = game.legal(state);
     return outcomes[Rng(drawn_.value()).below(static_cast<std::uint32_t>(outcomes.size()))];
 }
 
 Action draw_chance(const Match& match, std::uint64_t seed) {
-    Luck luck(seed);
+    ChanceSource luck(seed);
     for (std::size_t n = 0; n < match.length(); ++n) {
         if (match.game().to_move(match.state_at(n)) == Seat::Chance) {
             luck.add(match.actions()[n]);

@@ -12,9 +12,9 @@
 namespace omnibus {
 
 // The luck of one game: its seed and the draws so far. For whoever keeps no Match.
-class Luck {
+class ChanceSource {
   public:
-    explicit Luck(std::uint64_t seed) { drawn_.add(seed); }
+    explicit ChanceSource(std::uint64_t seed) { drawn_.add(seed); }
 
     // Precondition: it is chance's turn.
     Action draw(const AnyGame& game, const AnyState& state) const;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// A whole server: the one place that names a concrete store and hub and puts the parts together.
+// Puts a server together. Only this file names a concrete store and hub.
 //
 //   thread     does
 //   network    sockets, tables, everything that is not thread-safe
 //   writer     commits
-//   reader     questions to the store, replaying what is loaded
+//   reader     reads of the store, replaying loaded tables
 //   hashing    passwords
-//   bots       thinking, less urgent than all others
+//   bots       choosing moves, at a lower priority than all others
 #include "server/main.hpp"
 
 #include <fmt/core.h>
@@ -20,18 +20,18 @@
 #include "server/process.hpp"
 #include "server/shared/log.hpp"
 #include "server/store/sqlite_store.hpp"
-#include "server/watch.hpp"
 
 namespace omnibus::server {
 
 namespace {
 
-// How often the service time is written where nothing else is: what a crash can cost a clock.
+// How often the service time is written when nothing else is. A crash sets clocks back by at most
+// this.
 constexpr Millis kHeartbeat = 5'000;
-// How often sessions are looked for that count no more.
+// How often expired sessions are deleted.
 constexpr Millis kTidying = 24 * kHour;
 constexpr std::size_t kMostQuestions = 10'000;
-// Beyond its time a bot is told to stop, and at last given up.
+// How long after its time a bot is told to stop, and how long until its thread is replaced.
 constexpr int kLate = 2'000;
 constexpr int kLost = 5'000;
 
@@ -48,16 +48,16 @@ BotLimits bot_limits(const Config& config) {
 
 Result<int> serve(const Config& config,
                   const std::function<std::optional<Error>(int port)>& ready) {
-    survive_broken_pipes();
+    ignore_sigpipe();
     const Log log(config);
     const auto web =
-        config.web.empty() ? WebFolder::built_in(built_in_page()) : WebFolder::load(config.web);
+        config.web.empty() ? WebFiles::built_in(built_in_page()) : WebFiles::load(config.web);
     if (!web) return web.error();
     const int schema = migrations().back().number;
-    const auto copy = copy_before(config.data, schema);
+    const auto copy = backup_before(config.data, schema);
     auto store = SqliteStore::open(config.data, {});
     if (!store) return store.error();
-    if (const auto made = copy_before(config.data, schema); made != copy) {
+    if (const auto made = backup_before(config.data, schema); made != copy) {
         log.info("migrated", {{"schema", std::to_string(schema)}, {"backup", made->path}});
     }
     const auto before = (*store)->service_time();
@@ -67,7 +67,7 @@ Result<int> serve(const Config& config,
 
     const RunningTime time(*before);
     NetConfig net_config = config.net;
-    net_config.most_connections = room_for_connections(config.net.most_connections);
+    net_config.most_connections = raise_file_limit(config.net.most_connections);
     if (net_config.most_connections < config.net.most_connections) {
         log.warn("few_files", {{"connections", std::to_string(net_config.most_connections)}});
     }
@@ -76,10 +76,11 @@ Result<int> serve(const Config& config,
     if (!port) return port.error();
     const auto post = [&network](std::function<void()> work) { network.post(std::move(work)); };
 
-    // The disk has failed: what it holds is only known after a new start, which systemd gives.
+    // The disk has failed. Only reading the data again tells what is on it: the process ends, and
+    // systemd restarts it.
     std::optional<Error> broken;
     std::function<void()> stop;
-    StoreWatch store_watch(log, [&](const Error& error) {
+    StoreMonitor store_watch(log, [&](const Error& error) {
         network.post([&, error] {
             broken = error;
             stop();
@@ -87,7 +88,7 @@ Result<int> serve(const Config& config,
     });
 
     MemoryHub hub;
-    // The other threads hold on to what comes below, so they end before it does.
+    // The other threads use the objects declared below, so they must end first.
     std::optional<Writer> writer(std::in_place, **store,
                                  [&] { store_watch.look((*store)->check(), (*store)->broken()); });
     std::optional<Worker> reader(std::in_place, kMostQuestions);
@@ -100,7 +101,7 @@ Result<int> serve(const Config& config,
                   {{"table", table}, {"code", error.code}, {"why", error.message}});
     };
     TableScheduler tables({**store, *writer, *reader, hub, *bots, time, post, unreadable});
-    People people({**store, *writer, *reader, hub, *hashes, guard, time, post});
+    Users users({**store, *writer, *reader, hub, *hashes, guard, time, post});
     const auto more_metrics = [&](std::string& text) {
         const NetworkCounts& net = network.counts();
         const auto add = [&text](std::string_view name, std::string_view kind,
@@ -121,7 +122,7 @@ Result<int> serve(const Config& config,
             thinking.replaced);
         add("bots_waiting", "gauge", "Questions to bots that wait.", thinking.waiting);
     };
-    Api api({config, **store, *writer, *reader, hub, tables, people, limiter, time, post, *web, log,
+    Api api({config, **store, *writer, *reader, hub, tables, users, limiter, time, post, *web, log,
              more_metrics});
     stop = [&] {
         api.stop();
@@ -131,7 +132,7 @@ Result<int> serve(const Config& config,
     tables.resume(*watched);
     Millis beat = 0;
     std::optional<Millis> tidied;
-    CountsWatch counts_watch(log);
+    CountsMonitor counts_watch(log);
     std::function<void()> tick = [&] {
         const Millis wait = tables.tick();
         api.tick();
@@ -161,9 +162,9 @@ Result<int> serve(const Config& config,
     bots.reset();
     hashes.reset();
     reader.reset();
-    // All of the time there was has been used, and clocks will go on from here.
+    // Players' clocks go on from this service time at the next start.
     writer->submit({PutServiceTime{time.now().service}}, [](const std::optional<Error>&) {});
-    writer.reset();  // after whatever was handed over is written
+    writer.reset();  // its destructor writes what was submitted
     log.info("stopped", {});
     if (unready) return *unready;
     if (broken) return *broken;

@@ -12,11 +12,11 @@ namespace omnibus::server {
 
 struct BotLimits;
 
-// How long bots may think, and when they are given up, for these settings.
+// The time limits of bots for these settings.
 BotLimits bot_limits(const Config& config);
 
-// `ready` is called with the port once it listens; an error of it ends the server. Returns after
-// SIGTERM or SIGINT; an error if it could not begin, or cannot go on.
+// `ready` is called with the port once the server listens; if it returns an error the server ends.
+// Returns after SIGTERM or SIGINT; an error if the server could not start or cannot go on.
 Result<int> serve(const Config& config, const std::function<std::optional<Error>(int port)>& ready);
 
 }  // namespace omnibus::server

@@ -10,17 +10,17 @@ namespace omnibus::server {
 
 namespace {
 
-// The data, the log, and what the libraries hold; with some to spare for a connection that is
-// accepted only to be told that there are too many.
+// Files for the data, the log and the libraries, and a few for connections that are accepted only
+// to be refused.
 constexpr rlim_t kOwnFiles = 64;
 
 }  // namespace
 
-void survive_broken_pipes() {
+void ignore_sigpipe() {
     std::signal(SIGPIPE, SIG_IGN);
 }
 
-std::size_t room_for_connections(std::size_t wanted) {
+std::size_t raise_file_limit(std::size_t wanted) {
     rlimit limit{};
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return wanted;
     const rlim_t needed = static_cast<rlim_t>(wanted) + kOwnFiles;

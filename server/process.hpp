@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a server asks of the operating system for its own process.
+// Settings of the server's own process.
 #pragma once
 
 #include <cstddef>
 
 namespace omnibus::server {
 
-// Whoever reads the log may go away: that must not end the games.
-void survive_broken_pipes();
+// If the reader of our standard output goes away, SIGPIPE must not end the process.
+void ignore_sigpipe();
 
-// Raises the number of files the process may have open, as far as it is allowed to, so that this
-// many connections fit. How many do: no more than were asked for.
-std::size_t room_for_connections(std::size_t wanted);
+// Raises the limit of open files, as far as allowed, for this many connections. Returns how many
+// fit, at most `wanted`.
+std::size_t raise_file_limit(std::size_t wanted);
 
 }  // namespace omnibus::server

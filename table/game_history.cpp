@@ -12,7 +12,7 @@ Action ChanceHistory::draw(const AnyGame& game, const AnyState& state) const {
         const Action before = drawn_[in_force_];
         if (std::find(outcomes.begin(), outcomes.end(), before) != outcomes.end()) return before;
     }
-    return luck_.draw(game, state);
+    return source_.draw(game, state);
 }
 
 void ChanceHistory::add(Action outcome) {
@@ -21,12 +21,12 @@ void ChanceHistory::add(Action outcome) {
         drawn_.push_back(outcome);
     }
     ++in_force_;
-    luck_.add(outcome);
+    source_.add(outcome);
 }
 
 void ChanceHistory::rewind() {
     in_force_ = 0;
-    luck_ = Luck(seed_);
+    source_ = ChanceSource(seed_);
 }
 
 GameHistory::GameHistory(std::shared_ptr<const AnyGame> game, std::uint64_t seed)

@@ -17,7 +17,7 @@ namespace omnibus::table {
 // as they are possible. So taking a choice back and choosing again meets the same luck.
 class ChanceHistory {
   public:
-    explicit ChanceHistory(std::uint64_t seed) : seed_(seed), luck_(seed) {}
+    explicit ChanceHistory(std::uint64_t seed) : seed_(seed), source_(seed) {}
 
     // Precondition: it is chance's turn.
     Action draw(const AnyGame& game, const AnyState& state) const;
@@ -27,7 +27,7 @@ class ChanceHistory {
 
   private:
     std::uint64_t seed_;
-    Luck luck_;  // after the outcomes in force
+    ChanceSource source_;  // after the outcomes in force
     std::vector<Action> drawn_;
     std::size_t in_force_ = 0;
 };

@@ -169,7 +169,7 @@ TEST(TablePlay, TheSettingsInForceFollowFromTermsAndSeed) {
     EXPECT_FALSE(games.get(request, 1));
 }
 
-// Luck here and luck in a Match are the same.
+// ChanceSource here and luck in a Match are the same.
 TEST(TablePlay, ChanceDrawsAsInAMatch) {
     TableDriver at(kRoute, 99);
     at.begin({"ada", "ben", "cem"});

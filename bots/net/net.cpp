@@ -72,8 +72,8 @@ std::int32_t nearest_units(float value) {
     return static_cast<std::int32_t>(scaled < 0 ? scaled - 0.5f : scaled + 0.5f);
 }
 
-Net::Net(NetStory story, const NetShape& shape, std::span<const float> weights)
-    : story_(std::move(story)), shape_(shape), layout_(shape) {
+Net::Net(NetOrigin origin, const NetShape& shape, std::span<const float> weights)
+    : origin_(std::move(origin)), shape_(shape), layout_(shape) {
     assert(weights.size() == layout_.size);
     weights_.reserve(weights.size());
     for (const float weight : weights) {

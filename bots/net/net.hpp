@@ -83,14 +83,14 @@ struct NetLayout {
 };
 
 // What the head of a net file tells people; each a single line.
-struct NetStory {
+struct NetOrigin {
     std::string game;
     std::string made_by;  // the command
     std::string from;     // the data and the net before it
     std::string gained;   // what it won against its predecessor
     std::string note;
 
-    friend bool operator==(const NetStory&, const NetStory&) = default;
+    friend bool operator==(const NetOrigin&, const NetOrigin&) = default;
 };
 
 class Net {
@@ -99,9 +99,9 @@ class Net {
     static constexpr std::int32_t kLargest = 1 << 20;  // of a weight, in units
 
     // Each weight is rounded to the nearest unit. Precondition: as many as the layout says.
-    Net(NetStory story, const NetShape& shape, std::span<const float> weights);
+    Net(NetOrigin origin, const NetShape& shape, std::span<const float> weights);
 
-    const NetStory& story() const { return story_; }
+    const NetOrigin& origin() const { return origin_; }
     const NetShape& shape() const { return shape_; }
     std::span<const float> weights() const { return weights_; }
     std::uint64_t hash() const;  // of the weights
@@ -119,7 +119,7 @@ class Net {
     float policy_logit(std::size_t kind, const float* inputs) const;
 
   private:
-    NetStory story_;
+    NetOrigin origin_;
     NetShape shape_;
     NetLayout layout_;
     std::vector<float> weights_;

@@ -167,7 +167,7 @@ TEST(NetText, ComesBackFromItsText) {
     const Net net = some_net();
     const auto again = parse_net(print_net(net));
     ASSERT_TRUE(again) << again.error().message;
-    EXPECT_EQ(again->story(), net.story());
+    EXPECT_EQ(again->origin(), net.origin());
     EXPECT_EQ(again->shape(), net.shape());
     EXPECT_TRUE(std::equal(net.weights().begin(), net.weights().end(), again->weights().begin(),
                            again->weights().end()));

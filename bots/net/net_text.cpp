@@ -84,14 +84,15 @@ class Reader {
     explicit Reader(std::string_view text) : text_(text) {}
 
     Result<Net> read() {
-        NetStory story;
+        NetOrigin origin;
         std::string format;
         std::string shape_line;
         std::string hash;
         const std::pair<std::string_view, std::string*> head[] = {
-            {"omnibus-net", &format},  {"game", &story.game},       {"shape", &shape_line},
-            {"hash", &hash},           {"made by", &story.made_by}, {"from", &story.from},
-            {"gained", &story.gained}, {"note", &story.note},
+            {"omnibus-net", &format},     {"game", &origin.game},
+            {"shape", &shape_line},       {"hash", &hash},
+            {"made by", &origin.made_by}, {"from", &origin.from},
+            {"gained", &origin.gained},   {"note", &origin.note},
         };
         NetShape shape;
         for (const auto& [key, value] : head) {
@@ -118,7 +119,7 @@ class Reader {
             if (auto error = read_row(row, weights)) return *error;
         }
         if (next_line()) return wrong("net/rows", "nothing may follow the last row");
-        Net net(std::move(story), shape, weights);
+        Net net(std::move(origin), shape, weights);
         if (hex(net.hash()) != hash) {
             return Error{"net/hash", "line 4: the weights have the hash " + hex(net.hash()) +
                                          ", the header says '" + shown(hash) + "'"};
@@ -212,16 +213,16 @@ void print_line(std::string& text, std::string_view key, std::string_view value)
 }  // namespace
 
 std::string print_net(const Net& net) {
-    const NetStory& story = net.story();
+    const NetOrigin& origin = net.origin();
     std::string text;
     print_line(text, "omnibus-net", kFormat);
-    print_line(text, "game", story.game);
+    print_line(text, "game", origin.game);
     print_line(text, "shape", shape_text(net.shape()));
     print_line(text, "hash", hex(net.hash()));
-    print_line(text, "made by", story.made_by);
-    print_line(text, "from", story.from);
-    print_line(text, "gained", story.gained);
-    print_line(text, "note", story.note);
+    print_line(text, "made by", origin.made_by);
+    print_line(text, "from", origin.from);
+    print_line(text, "gained", origin.gained);
+    print_line(text, "note", origin.note);
     text += '\n';
     for (const Row& row : rows_of(net.shape())) {
         std::string units;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Monte Carlo tree search for any game and any number of players. Every simulation walks down the
-// tree, adds one node, asks the mind what that position will bring each seat, and tells the nodes
-// it passed. Each node is chosen for what it brings the seat that decides there (max^n: Luckhardt
-// and Irani 1986; Nijssen and Winands 2013 found it the best of its kind for three and more).
+// tree, adds one node, asks the evaluator what that position will bring each seat, and tells the
+// nodes it passed. Each node is chosen for what it brings the seat that decides there (max^n:
+// Luckhardt and Irani 1986; Nijssen and Winands 2013 found it the best of its kind for three and
+// more).
 //
 //   choosing a child   mean + explore * prior * sqrt(visits of the parent) / (1 + visits)
 //   widening           a node has at most widen + widen * sqrt(its visits) children, the likeliest
@@ -19,7 +20,7 @@
 //                      for answers that never come (docs/decisions/007)
 //   forced actions     take no node
 //   alone              where seats meet seldom, the tree holds only chance and the searching seat's
-//                      actions: each simulation draws the rivals' actions anew from the mind's
+//                      actions: each simulation draws the rivals' actions anew from the evaluator's
 //                      priors, and beyond the tree all play on to the end by them
 //   the next decision  begins with what the tree holds of it already, found by the key of the view
 //
@@ -32,7 +33,7 @@
 #include <utility>
 #include <vector>
 
-#include "bots/search/horizon.hpp"
+#include "bots/search/leaf_evaluator.hpp"
 #include "bots/search/root_sums.hpp"
 #include "bots/search/selection.hpp"
 #include "bots/search/tree.hpp"
@@ -42,16 +43,16 @@
 namespace omnibus {
 
 template <Game G, class M>
-    requires Mind<M, G>
+    requires Evaluator<M, G>
 class Search {
   public:
     using State = typename G::State;
     using View = typename G::View;
     using Actions = typename G::Actions;
 
-    Search(const G& game, M mind, const SearchWeights& weights)
+    Search(const G& game, M evaluator, const SearchWeights& weights)
         : game_(game),
-          horizon_(game, std::move(mind), weights.alone),
+          leaves_(game, std::move(evaluator), weights.alone),
           judge_(game),
           weights_(weights),
           hides_(G::kHides || weights.alone) {}
@@ -87,7 +88,7 @@ class Search {
         for (;;) {
             const Seat mover = game_.to_move(state);
             if (mover == Seat::Nobody) {
-                outcome = horizon_.end(state);
+                outcome = leaves_.end(state);
                 break;
             }
             const Choice choice = !is_player(mover)           ? draw(at, state)
@@ -96,7 +97,7 @@ class Search {
             game_.apply(state, choice.action);
             settle(state);
             if (choice.node == kNowhere || depth == kDeepest) {
-                outcome = horizon_.look(state, rng_);
+                outcome = leaves_.evaluate(state, rng_);
                 break;
             }
             at = choice.node;
@@ -106,7 +107,7 @@ class Search {
                 const Seat next = game_.to_move(state);
                 node.key = next == seat_ ? hash_of(game_.view(state, seat_)) : 0;
                 node.solved = next == Seat::Nobody && !hides_ ? 1 : 0;
-                outcome = horizon_.look(state, rng_);
+                outcome = leaves_.evaluate(state, rng_);
                 break;
             }
         }
@@ -114,7 +115,7 @@ class Search {
     }
 
     // The children of the root so far. What is solved has its known end; where none of the new
-    // simulations met a child, its sums are of one look by the mind.
+    // simulations met a child, its sums are of one look by the evaluator.
     std::vector<RootChild> root_children() {
         std::vector<RootChild> children;
         for (std::uint32_t c = tree_[Tree::kRoot].first; c != 0; c = tree_[c].next) {
@@ -128,7 +129,7 @@ class Search {
                 State state = root_state_;
                 game_.apply(state, node.action);
                 settle(state);
-                child.count(child.solved ? known_end(state, c) : horizon_.look(state, rng_));
+                child.count(child.solved ? known_end(state, c) : leaves_.evaluate(state, rng_));
             }
             children.push_back(child);
         }
@@ -169,11 +170,11 @@ class Search {
         return line;
     }
 
-    // The mind's first thought, for when there is no time for any other.
+    // The evaluator's first thought, for when there is no time for any other.
     Action first_thought() {
         Actions actions;
         game_.legal(root_state_, actions);
-        horizon_.priors(root_state_, actions, priors_.data());
+        leaves_.priors(root_state_, actions, priors_.data());
         const auto end = priors_.begin() + static_cast<std::ptrdiff_t>(actions.size());
         const auto best = std::max_element(priors_.begin(), end) - priors_.begin();
         return actions[static_cast<std::size_t>(best)];
@@ -205,7 +206,7 @@ class Search {
             if (actions.size() > 1) {
                 const Seat mover = game_.to_move(state);
                 if (!is_player(mover) || in_tree(mover)) return;
-                taken = horizon_.likely(state, actions, rng_);
+                taken = leaves_.likely(state, actions, rng_);
             }
             game_.apply(state, actions[taken]);
         }
@@ -268,7 +269,7 @@ class Search {
             if (tree_.full() || tree_[at].children == kMostChildren) return 0;
             Actions actions;
             game_.legal(state, actions);
-            horizon_.priors(state, actions, priors_.data());
+            leaves_.priors(state, actions, priors_.data());
             const auto* place = std::lower_bound(actions.begin(), actions.end(), action);
             child = tree_.add_child(at, action,
                                     priors_[static_cast<std::size_t>(place - actions.begin())]);
@@ -289,10 +290,10 @@ class Search {
     }
 
     // The likeliest action that is no child yet, by its place in the list, and its prior. Of equals
-    // any: a mind without opinions must not prefer what comes first in the list.
+    // any: an evaluator without opinions must not prefer what comes first in the list.
     std::pair<std::size_t, float> best_untried(std::uint32_t at, const State& state,
                                                const Actions& actions) {
-        horizon_.priors(state, actions, priors_.data());
+        leaves_.priors(state, actions, priors_.data());
         for (std::uint32_t c = tree_[at].first; c != 0; c = tree_[c].next) {
             const auto* place = std::lower_bound(actions.begin(), actions.end(), tree_[c].action);
             if (place != actions.end() && *place == tree_[c].action) {
@@ -323,14 +324,14 @@ class Search {
     }
 
     void back_up(std::size_t depth, const Outcome& outcome) {
-        const PerSeat worth = horizon_.worth(outcome);
+        const PerSeat utility = leaves_.utility(outcome);
         ++tree_[Tree::kRoot].visits;
         for (std::size_t d = 0; d < depth; ++d) {
             Node& node = tree_[path_[d].node];
             ++node.visits;
             if (!node.solved || node.visits == 1) {
                 node.mean +=
-                    (worth[path_[d].decider] - node.mean) / static_cast<float>(node.visits);
+                    (utility[path_[d].decider] - node.mean) / static_cast<float>(node.visits);
             }
         }
         if (depth > 0) sums_.of(path_[0].node).count(outcome);
@@ -348,7 +349,7 @@ class Search {
             }
             node.solved = 1;
             if (d > 0) {
-                node.mean = horizon_.worth(known_end(d))[path_[d - 1].decider];
+                node.mean = leaves_.utility(known_end(d))[path_[d - 1].decider];
             }
         }
     }
@@ -371,11 +372,11 @@ class Search {
             game_.apply(state, choice.action);
             settle(state);
         }
-        return horizon_.end(state);
+        return leaves_.end(state);
     }
 
     const G& game_;
-    Horizon<G, M> horizon_;
+    LeafEvaluator<G, M> leaves_;
     JudgeOf<G> judge_;
     SearchWeights weights_;
     bool hides_;  // the states at a node may differ

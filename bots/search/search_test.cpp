@@ -9,7 +9,7 @@
 #include <set>
 
 #include "bots/eval/games.hpp"
-#include "bots/net/net_mind.hpp"
+#include "bots/net/net_evaluator.hpp"
 #include "bots/search_bot.hpp"
 #include "tests/support/games.hpp"
 
@@ -147,18 +147,18 @@ template <Game G>
 PerSeat try_everything(const G& game, const typename G::State& state, float spread) {
     const Seat mover = game.to_move(state);
     const auto players = static_cast<std::size_t>(game.players());
-    if (mover == Seat::Nobody) return worth_of(outcome_of(game, state), players, spread);
+    if (mover == Seat::Nobody) return utility_of(outcome_of(game, state), players, spread);
     typename G::Actions actions;
     game.legal(state, actions);
     PerSeat best{};
-    float best_worth = -1;
+    float best_utility = -1;
     for (const Action action : actions) {
         typename G::State next = state;
         game.apply(next, action);
-        const PerSeat worth = try_everything(game, next, spread);
-        if (worth[static_cast<std::size_t>(index(mover))] > best_worth) {
-            best = worth;
-            best_worth = worth[static_cast<std::size_t>(index(mover))];
+        const PerSeat utility = try_everything(game, next, spread);
+        if (utility[static_cast<std::size_t>(index(mover))] > best_utility) {
+            best = utility;
+            best_utility = utility[static_cast<std::size_t>(index(mover))];
         }
     }
     return best;
@@ -190,8 +190,8 @@ TEST(Search, solves_the_end_of_a_game_as_trying_everything_does) {
         for (game.legal(state, actions); !actions.empty(); game.legal(state, actions)) {
             const std::size_t ways = state.round > 3 ? endings(game, state, 400) : 400;
             if (actions.size() > 1 && ways > 2 && ways < 400) {
-                Search<bus::Game, RolloutMind<bus::Game>> search(game, RolloutMind<bus::Game>(game),
-                                                                 Knowledge<bus::Game>::kByRollouts);
+                Search<bus::Game, RolloutEvaluator<bus::Game>> search(
+                    game, RolloutEvaluator<bus::Game>(game), Knowledge<bus::Game>::kByRollouts);
                 search.begin(game.view(state, game.to_move(state)), seed, 20'000, 20'000);
                 for (int i = 0; i < 15'000 && !search.solved(); ++i) {
                     search.simulate();

@@ -19,7 +19,7 @@ namespace omnibus {
 //   4      mean      what the visits brought the seat that decides at the parent, 0 to 1
 //   4      first     the newest child; 0: none, for the root is nobody's child
 //   4      next      the next older sibling; 0: none
-//   2      prior     14 bits: what the mind thought of the action, in units of 1/16383
+//   2      prior     14 bits: what the evaluator thought of the action, in units of 1/16383
 //          plain     1 bit: what a plain player would do at the parent
 //          solved    1 bit: all that can follow is known, and mean is exact
 //   1      children  how many there are

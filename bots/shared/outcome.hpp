@@ -77,19 +77,19 @@ inline float margin_of(const Outcome& outcome, std::size_t players, std::size_t 
 // What each seat strives for, 0 to 1: above all to win, then a good place, then points of its own.
 // The last two keep a bot from coasting when it leads and from giving points away when it is lost.
 // `spread`: so many points count half.
-inline PerSeat worth_of(const Outcome& outcome, std::size_t players, float spread) {
+inline PerSeat utility_of(const Outcome& outcome, std::size_t players, float spread) {
     constexpr float kWin = 0.70f;
     constexpr float kPlace = 0.10f;
     constexpr float kPoints = 0.20f;
-    PerSeat worth{};
+    PerSeat utility{};
     for (std::size_t p = 0; p < players; ++p) {
         const auto others = static_cast<float>(players - 1);
         const float points = std::max(0.0f, outcome.points[p]);
-        worth[p] = kWin * outcome.share[p] +
-                   kPlace * (static_cast<float>(players) - outcome.place[p]) / others +
-                   kPoints * points / (spread + points);
+        utility[p] = kWin * outcome.share[p] +
+                     kPlace * (static_cast<float>(players) - outcome.place[p]) / others +
+                     kPoints * points / (spread + points);
     }
-    return worth;
+    return utility;
 }
 
 }  // namespace omnibus

@@ -47,15 +47,15 @@ Outcome ended(std::array<float, 3> share, std::array<float, 3> place, std::array
 }
 
 TEST(Outcome, winning_counts_most_then_the_place_then_points_of_its_own) {
-    const auto worth = [](const Outcome& outcome) { return worth_of(outcome, 3, 4); };
-    const PerSeat narrow = worth(ended({1, 0, 0}, {1, 2, 3}, {9, 8, 2}));
-    const PerSeat wide = worth(ended({1, 0, 0}, {1, 2, 3}, {20, 8, 2}));
-    const PerSeat second = worth(ended({0, 1, 0}, {2, 1, 3}, {9, 10, 2}));
-    const PerSeat last = worth(ended({0, 1, 0}, {3, 1, 2}, {9, 20, 12}));
+    const auto utility = [](const Outcome& outcome) { return utility_of(outcome, 3, 4); };
+    const PerSeat narrow = utility(ended({1, 0, 0}, {1, 2, 3}, {9, 8, 2}));
+    const PerSeat wide = utility(ended({1, 0, 0}, {1, 2, 3}, {20, 8, 2}));
+    const PerSeat second = utility(ended({0, 1, 0}, {2, 1, 3}, {9, 10, 2}));
+    const PerSeat last = utility(ended({0, 1, 0}, {3, 1, 2}, {9, 20, 12}));
     EXPECT_GT(wide[0], narrow[0]);           // it does not coast
     EXPECT_GT(narrow[0], second[0] + 0.5f);  // it does not give a win away for points
     EXPECT_GT(second[0], last[0]);           // and does not gamble for nothing
-    const PerSeat giving = worth(ended({0, 1, 0}, {3, 1, 2}, {8, 20, 12}));
+    const PerSeat giving = utility(ended({0, 1, 0}, {3, 1, 2}, {8, 20, 12}));
     EXPECT_GT(last[0], giving[0]);  // nor gives points away when it is lost
     for (const PerSeat& each : {narrow, wide, second, last}) {
         for (const float value : each) {

@@ -7,7 +7,7 @@
 #include <charconv>
 #include <thread>
 
-#include "bots/net/net_mind.hpp"
+#include "bots/net/net_evaluator.hpp"
 #include "cli/arena/entry.hpp"
 #include "engine/hash.hpp"
 #include "games/registry.hpp"

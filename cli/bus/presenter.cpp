@@ -25,7 +25,9 @@ constexpr int kRowsBelow = 15;  // what stands under the city: news, question, m
 class BusPresenter final : public Presenter {
   public:
     BusPresenter(std::shared_ptr<const AnyGame> game, const std::vector<std::string>& names)
-        : any_game_(std::move(game)), game_(*any_game_->as<bus::Game>()), cast_(make_cast(names)) {}
+        : any_game_(std::move(game)),
+          game_(*any_game_->as<bus::Game>()),
+          labels_(make_seat_labels(names)) {}
 
     Page table(const AnyView& view, std::span<const Action> legal,
                const Screen& screen) const override {
@@ -46,7 +48,7 @@ class BusPresenter final : public Presenter {
     }
 
     std::vector<Line> sentences(const AnyState& before, Action action, Seat) const override {
-        return tell({game_, before.as<bus::State>(), cast_}, action);
+        return tell({game_, before.as<bus::State>(), labels_}, action);
     }
 
     std::string warning(const AnyView& view, Action action) const override {
@@ -65,7 +67,7 @@ class BusPresenter final : public Presenter {
             const auto& last = events[events.size() - 1];
             page.push_back(Line(why_it_ended(static_cast<bus::EndReason>(last.a)), kBold));
         }
-        const Scene scene{game_, match.state().as<bus::State>(), cast_};
+        const Scene scene{game_, match.state().as<bus::State>(), labels_};
         append(page, score_table(scene));
         append(page, ties(scene));
         return page;
@@ -76,7 +78,9 @@ class BusPresenter final : public Presenter {
     }
 
   private:
-    Scene scene_of(const AnyView& view) const { return {game_, view.as<bus::View>().state, cast_}; }
+    Scene scene_of(const AnyView& view) const {
+        return {game_, view.as<bus::View>().state, labels_};
+    }
 
     // A character is about twice as high as wide.
     static int rows_for(int columns, const Screen& screen) {
@@ -130,7 +134,7 @@ class BusPresenter final : public Presenter {
 
     std::shared_ptr<const AnyGame> any_game_;
     const bus::Game& game_;
-    Cast cast_;
+    SeatLabels labels_;
 };
 
 }  // namespace

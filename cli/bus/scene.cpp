@@ -16,8 +16,8 @@ constexpr std::string_view kReserved = "HOPI";
 
 }  // namespace
 
-Cast make_cast(const std::vector<std::string>& names) {
-    return cli::make_cast(names, kReserved);
+SeatLabels make_seat_labels(const std::vector<std::string>& names) {
+    return cli::make_seat_labels(names, kReserved);
 }
 
 std::string_view title_of(bus::Area area) {

@@ -7,26 +7,26 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/terminal/cast.hpp"
+#include "cli/terminal/seat_labels.hpp"
 #include "games/bus/game.hpp"
 
 namespace omnibus::cli::bus_screen {
 
 // Without the letters that the map uses.
-Cast make_cast(const std::vector<std::string>& names);
+SeatLabels make_seat_labels(const std::vector<std::string>& names);
 
 struct Scene {
     const bus::Game& game;
     const bus::State& state;
-    const Cast& cast;
+    const SeatLabels& labels;
 
     int players() const { return game.players(); }
     const bus::Map& map() const { return game.map(); }
     const bus::Player& player(int seat) const {
         return state.player[static_cast<std::size_t>(seat)];
     }
-    const std::string& name(int seat) const { return cast.names[static_cast<std::size_t>(seat)]; }
-    char letter(int seat) const { return cast.letters[static_cast<std::size_t>(seat)]; }
+    const std::string& name(int seat) const { return labels.names[static_cast<std::size_t>(seat)]; }
+    char letter(int seat) const { return labels.letters[static_cast<std::size_t>(seat)]; }
     const std::string& id(bus::JunctionId junction) const { return map().id(junction); }
     std::string_view zone(std::size_t zone) const { return game.rules().words.zones[zone]; }
 };

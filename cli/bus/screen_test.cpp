@@ -32,10 +32,10 @@ class BusScreen : public testing::Test {
         game_ = any_game_->as<bus::Game>();
         state = game_->initial();
         const std::vector<std::string> names{"Ada", "Bram", "Cleo", "Dirk", "Emma"};
-        cast_ = make_cast({names.begin(), names.begin() + players});
+        labels_ = make_seat_labels({names.begin(), names.begin() + players});
     }
 
-    Scene scene() const { return {*game_, state, cast_}; }
+    Scene scene() const { return {*game_, state, labels_}; }
     void play(std::string_view text) {
         const auto action = game_->parse(text);
         ASSERT_TRUE(action) << text;
@@ -68,7 +68,7 @@ class BusScreen : public testing::Test {
 
     std::shared_ptr<const AnyGame> any_game_;
     const bus::Game* game_ = nullptr;
-    Cast cast_;
+    SeatLabels labels_;
     bus::State state;
 };
 
@@ -78,7 +78,7 @@ class FivePlayers : public BusScreen {
 };
 
 TEST_F(BusScreen, LettersAreInitialsThatTheMapDoesNotUse) {
-    EXPECT_EQ(make_cast({"Ada", "Anna", "Otto", "Pip", "漢"}).letters, "ANTBC");
+    EXPECT_EQ(make_seat_labels({"Ada", "Anna", "Otto", "Pip", "漢"}).letters, "ANTBC");
 }
 
 TEST_F(BusScreen, TheWorthFallsFromMAndANewBusRaisesIt) {

@@ -25,7 +25,7 @@ class RoutePresenter final : public Presenter {
     RoutePresenter(std::shared_ptr<const AnyGame> game, const std::vector<std::string>& names)
         : any_game_(std::move(game)),
           game_(*any_game_->as<route::Game>()),
-          cast_(make_cast(names)) {}
+          labels_(make_seat_labels(names)) {}
 
     Page table(const AnyView& view, std::span<const Action> legal,
                const Screen& screen) const override {
@@ -45,7 +45,7 @@ class RoutePresenter final : public Presenter {
     }
 
     std::vector<Line> sentences(const AnyState& before, Action action, Seat hearer) const override {
-        return tell({game_, before.as<route::State>(), cast_, hearer}, action);
+        return tell({game_, before.as<route::State>(), labels_, hearer}, action);
     }
 
     std::string warning(const AnyView& view, Action action) const override {
@@ -57,7 +57,7 @@ class RoutePresenter final : public Presenter {
     }
 
     Page result(const Match& match) const override {
-        const Scene scene{game_, match.state().as<route::State>(), cast_, Seat::Nobody};
+        const Scene scene{game_, match.state().as<route::State>(), labels_, Seat::Nobody};
         Page page = winners(scene);
         append(page, score_table(scene));
         append(page, plans(scene));
@@ -71,7 +71,7 @@ class RoutePresenter final : public Presenter {
   private:
     Scene scene_of(const AnyView& any) const {
         const auto& view = any.as<route::View>();
-        return {game_, view.state, cast_, view.seat};
+        return {game_, view.state, labels_, view.seat};
     }
 
     // Always while the players are new to it; later only where it costs nothing.
@@ -126,7 +126,7 @@ class RoutePresenter final : public Presenter {
 
     std::shared_ptr<const AnyGame> any_game_;
     const route::Game& game_;
-    Cast cast_;
+    SeatLabels labels_;
 };
 
 }  // namespace

@@ -29,8 +29,8 @@ constexpr std::array<std::string_view, route::kMostSegments + 1> kNumbers{"no", 
 
 }  // namespace
 
-Cast make_cast(const std::vector<std::string>& names) {
-    return cli::make_cast(names, kReserved);
+SeatLabels make_seat_labels(const std::vector<std::string>& names) {
+    return cli::make_seat_labels(names, kReserved);
 }
 
 char letter_of(Icon icon) {

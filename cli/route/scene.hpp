@@ -7,17 +7,17 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/terminal/cast.hpp"
+#include "cli/terminal/seat_labels.hpp"
 #include "games/route/game.hpp"
 
 namespace omnibus::cli::route_screen {
 
-Cast make_cast(const std::vector<std::string>& names);
+SeatLabels make_seat_labels(const std::vector<std::string>& names);
 
 struct Scene {
     const route::Game& game;
     const route::State& state;
-    const Cast& cast;
+    const SeatLabels& labels;
     Seat eyes;  // who looks; Seat::Nobody sees no secret
 
     int players() const { return game.players(); }
@@ -26,8 +26,8 @@ struct Scene {
     const route::Player& player(int seat) const {
         return state.player[static_cast<std::size_t>(seat)];
     }
-    const std::string& name(int seat) const { return cast.names[static_cast<std::size_t>(seat)]; }
-    char letter(int seat) const { return cast.letters[static_cast<std::size_t>(seat)]; }
+    const std::string& name(int seat) const { return labels.names[static_cast<std::size_t>(seat)]; }
+    char letter(int seat) const { return labels.letters[static_cast<std::size_t>(seat)]; }
     const std::string& id(route::JunctionId junction) const { return map().id(junction); }
     const route::JunctionSet& visited(int seat) const {
         return state.visited[static_cast<std::size_t>(seat)];

@@ -36,9 +36,9 @@ std::vector<Candidate> shown_of(const Report& report) {
 }
 
 // How much of a search went into each move; a bot that does not search looks at all alike.
-class Attention {
+class SearchShare {
   public:
-    Attention(const Report& report, const Candidate& second)
+    SearchShare(const Report& report, const Candidate& second)
         : searched_(report.sims > 0), second_(second.visits) {
         for (const Candidate& candidate : report.candidates)
             all_ += static_cast<double>(candidate.visits);
@@ -120,7 +120,7 @@ Page advice_page(const AnyGame& game, const AnyView& view, Seat seat, std::span<
                  const Report& report, const std::vector<std::string>& names,
                  const Screen& screen) {
     const std::vector<Candidate> shown = shown_of(report);
-    const Attention attention(report, shown[shown.size() > 1 ? 1 : 0]);
+    const SearchShare share(report, shown[shown.size() > 1 ? 1 : 0]);
     int widest = 0;
     for (const Candidate& candidate : shown) {
         widest = std::max(widest, columns_of(game.notation(candidate.action)));
@@ -132,12 +132,11 @@ Page advice_page(const AnyGame& game, const AnyView& view, Seat seat, std::span<
         Line line;
         line.right(std::to_string(at + 1), 5, kBold).add("  ");
         line.add(game.notation(candidate.action), kBold);
-        const bool hardly = attention.hardly(candidate, &candidate == &shown.front());
+        const bool hardly = share.hardly(candidate, &candidate == &shown.front());
         if (candidate.judged) {
             line.pad(kIndent + widest + 2);
-            line.add(hardly
-                         ? "hardly looked at"
-                         : promise(candidate, shown.front(), seated) + attention.told(candidate));
+            line.add(hardly ? "hardly looked at"
+                            : promise(candidate, shown.front(), seated) + share.told(candidate));
         }
         append(page, wrap(line, screen.width, kIndent));
         const std::string reason = with_names(candidate.reason, names);

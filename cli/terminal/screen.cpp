@@ -26,38 +26,38 @@ bool says_utf8(std::string locale) {
 
 }  // namespace
 
-Screen screen_of(const Surroundings& surroundings) {
+Screen screen_of(const TerminalEnvironment& environment) {
     const bool able =
-        surroundings.terminal && !surroundings.term.empty() && surroundings.term != "dumb";
+        environment.terminal && !environment.term.empty() && environment.term != "dumb";
     Screen screen;
-    screen.terminal = surroundings.terminal;
-    screen.colour = able && !surroundings.no_color;
-    screen.unicode = able && says_utf8(surroundings.locale);
-    if (surroundings.terminal && surroundings.columns > 0) {
-        screen.width = std::clamp(surroundings.columns, kLeastWidth, kMostWidth);
+    screen.terminal = environment.terminal;
+    screen.colour = able && !environment.no_color;
+    screen.unicode = able && says_utf8(environment.locale);
+    if (environment.terminal && environment.columns > 0) {
+        screen.width = std::clamp(environment.columns, kLeastWidth, kMostWidth);
     }
-    if (surroundings.terminal && surroundings.rows > 0) {
-        screen.height = surroundings.rows;
+    if (environment.terminal && environment.rows > 0) {
+        screen.height = environment.rows;
     }
     return screen;
 }
 
-Surroundings look_around() {
-    Surroundings surroundings;
-    surroundings.terminal = isatty(STDOUT_FILENO) != 0;
-    surroundings.no_color = !variable("NO_COLOR").empty();
-    surroundings.term = variable("TERM");
+TerminalEnvironment terminal_environment() {
+    TerminalEnvironment environment;
+    environment.terminal = isatty(STDOUT_FILENO) != 0;
+    environment.no_color = !variable("NO_COLOR").empty();
+    environment.term = variable("TERM");
     for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-        if (surroundings.locale.empty()) {
-            surroundings.locale = variable(name);
+        if (environment.locale.empty()) {
+            environment.locale = variable(name);
         }
     }
     winsize size{};
-    if (surroundings.terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0) {
-        surroundings.columns = size.ws_col;
-        surroundings.rows = size.ws_row;
+    if (environment.terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0) {
+        environment.columns = size.ws_col;
+        environment.rows = size.ws_row;
     }
-    return surroundings;
+    return environment;
 }
 
 }  // namespace omnibus::cli

@@ -21,7 +21,7 @@ struct Screen {
 };
 
 // Where the program runs, as far as drawing cares.
-struct Surroundings {
+struct TerminalEnvironment {
     bool terminal = false;  // output goes to a terminal
     bool no_color = false;  // NO_COLOR is set and not empty
     std::string term;       // TERM
@@ -30,9 +30,9 @@ struct Surroundings {
     int rows = 0;
 };
 
-Screen screen_of(const Surroundings& surroundings);
+Screen screen_of(const TerminalEnvironment& environment);
 
 // Of standard output.
-Surroundings look_around();
+TerminalEnvironment terminal_environment();
 
 }  // namespace omnibus::cli

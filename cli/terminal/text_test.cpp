@@ -24,7 +24,7 @@ bool ascii(const std::string& text) {
                        [](unsigned char c) { return c == '\n' || (c >= ' ' && c < 0x7f); });
 }
 
-Surroundings usual_terminal() {
+TerminalEnvironment usual_terminal() {
     return {true, false, "xterm-256color", "en_GB.UTF-8", 120, 50};
 }
 
@@ -37,30 +37,30 @@ TEST(Screen, ATerminalGetsColourUnicodeAndItsSize) {
 }
 
 TEST(Screen, NoColorTakesOnlyTheColour) {
-    Surroundings surroundings = usual_terminal();
-    surroundings.no_color = true;
-    EXPECT_FALSE(screen_of(surroundings).colour);
-    EXPECT_TRUE(screen_of(surroundings).unicode);
+    TerminalEnvironment environment = usual_terminal();
+    environment.no_color = true;
+    EXPECT_FALSE(screen_of(environment).colour);
+    EXPECT_TRUE(screen_of(environment).unicode);
 }
 
 TEST(Screen, APipeAndADumbTerminalGetPlainAscii) {
-    Surroundings pipe = usual_terminal();
+    TerminalEnvironment pipe = usual_terminal();
     pipe.terminal = false;
-    Surroundings dumb = usual_terminal();
+    TerminalEnvironment dumb = usual_terminal();
     dumb.term = "dumb";
-    for (const Surroundings& surroundings : {pipe, dumb}) {
-        EXPECT_FALSE(screen_of(surroundings).colour);
-        EXPECT_FALSE(screen_of(surroundings).unicode);
+    for (const TerminalEnvironment& environment : {pipe, dumb}) {
+        EXPECT_FALSE(screen_of(environment).colour);
+        EXPECT_FALSE(screen_of(environment).unicode);
     }
     EXPECT_EQ(screen_of(pipe).width, kUsualWidth);
 }
 
 TEST(Screen, WithoutUtf8ThereIsNoUnicode) {
-    Surroundings surroundings = usual_terminal();
+    TerminalEnvironment environment = usual_terminal();
     for (const char* locale : {"", "C", "POSIX", "en_GB.ISO-8859-1"}) {
-        surroundings.locale = locale;
-        EXPECT_FALSE(screen_of(surroundings).unicode) << locale;
-        EXPECT_TRUE(screen_of(surroundings).colour) << locale;
+        environment.locale = locale;
+        EXPECT_FALSE(screen_of(environment).unicode) << locale;
+        EXPECT_TRUE(screen_of(environment).colour) << locale;
     }
 }
 

@@ -193,7 +193,7 @@ std::optional<Error> Training::train() {
 
 bool Training::trained() const {
     const auto net = load_net(folder_.file("new.net"), flags_.game, shape_);
-    return net && (*net)->story().made_by == command_;
+    return net && (*net)->origin().made_by == command_;
 }
 
 std::optional<Error> Training::match(GateResult& result) {
@@ -226,9 +226,9 @@ std::optional<Error> Training::match(GateResult& result) {
 std::optional<Error> Training::publish(const std::string& gained) {
     const auto net = load_net(folder_.file("new.net"), flags_.game, shape_);
     if (!net) return net.error();
-    NetStory story = (*net)->story();
-    story.gained = gained;
-    const auto written = write_file(flags_.out, print_net(Net(story, shape_, (*net)->weights())));
+    NetOrigin origin = (*net)->origin();
+    origin.gained = gained;
+    const auto written = write_file(flags_.out, print_net(Net(origin, shape_, (*net)->weights())));
     if (!written) return written.error();
     return log(fmt::format("written to {}", flags_.out));
 }
@@ -265,21 +265,21 @@ std::optional<Error> Training::run_epochs(Trainer& trainer, float unit) {
 std::optional<Error> Training::finish(const Trainer& trainer, const ExamplesOfGame& made,
                                       std::size_t games) {
     const Losses before = trainer.validate(trainer.best());
-    NetStory story;
-    story.game = flags_.game;
-    story.made_by = command_;
+    NetOrigin origin;
+    origin.game = flags_.game;
+    origin.made_by = command_;
     const std::size_t own = std::min<std::size_t>(games, flags_.games);
-    story.from =
+    origin.from =
         fmt::format("{} positions of {} games{} by {}", made.examples->size(), games,
                     flags_.also.empty() ? "" : fmt::format(", {} of them", own), teacher_.name);
-    Net net(story, shape_, trainer.best());
+    Net net(origin, shape_, trainer.best());
     const Losses after = trainer.validate(net.weights());
-    story.note = "games kept aside: " + describe(after, made.points_unit);
+    origin.note = "games kept aside: " + describe(after, made.points_unit);
     auto lost = log("best:    " + describe(before, made.points_unit));
     if (!lost) lost = log("rounded: " + describe(after, made.points_unit));
     if (lost) return lost;
     const auto written =
-        write_file(folder_.file("new.net"), print_net(Net(story, shape_, net.weights())));
+        write_file(folder_.file("new.net"), print_net(Net(origin, shape_, net.weights())));
     if (!written) return written.error();
     folder_.remove("checkpoint");
     folder_.remove("match.txt");

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "bots/greedy.hpp"
-#include "bots/net/net_mind.hpp"
+#include "bots/net/net_evaluator.hpp"
 #include "bots/search_bot.hpp"
 #include "cli/shared/files.hpp"
 #include "cli/shared/request.hpp"

@@ -12,7 +12,7 @@ namespace omnibus::cli {
 
 // Who makes the games and is to be beaten.
 struct Teacher {
-    std::string name;  // for the story of the net
+    std::string name;  // for the origin of the net
     std::string file;  // where it plays by a net from a file: the hash of the net
     BotFactory make;
 };

@@ -323,8 +323,8 @@ State Game::initial() const {
     state.choosing = static_cast<std::uint8_t>((1u << players()) - 1);
     state.free_areas = (1u << kAreas) - 1;
     state.phase = Phase::SetupBuildings;
-    const Silence silence;
-    Turn<Silence> turn(*this, state, silence);
+    const NoEvents no_events;
+    Turn<NoEvents> turn(*this, state, no_events);
     turn.open_zone();
     turn.go_on();
     return state;
@@ -332,8 +332,8 @@ State Game::initial() const {
 
 void Game::apply(State& state, Action action) const {
     assert(check(state, to_move(state), action) == Refusal::None);
-    const Silence silence;
-    Turn<Silence>(*this, state, silence).take(action);
+    const NoEvents no_events;
+    Turn<NoEvents>(*this, state, no_events).take(action);
 }
 
 EventList Game::events(const State& state, Action action) const {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What single steps change: a street laid, a building raised, a passenger carried. When each of
-// them happens is apply.cpp's work; this header is private to it.
+// The single steps of a turn and what each changes: a street laid, a building built, a passenger
+// moved. apply.cpp decides when each happens; games/bus/outlook.cpp previews them. Not for others.
 #pragma once
 
 #include <algorithm>
@@ -28,7 +28,7 @@ inline JunctionSet nonzero(const std::array<std::uint8_t, kMaxJunctions>& bytes)
 }
 
 // For whoever wants no events: every call vanishes.
-struct Silence {
+struct NoEvents {
     void operator()(const Event&) const {}
 };
 

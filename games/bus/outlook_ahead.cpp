@@ -10,8 +10,8 @@ namespace omnibus::bus {
 
 State after_clock(const Game& game, const State& state, ClockChoice choice) {
     State then = state;
-    const Silence silence;
-    Changes<Silence> changes(game, then, silence);
+    const NoEvents no_events;
+    Changes<NoEvents> changes(game, then, no_events);
     const bool bus_to_come = state.phase == Phase::Choose || state.phase == Phase::Expansion;
     if (bus_to_come) changes.add_bus();
     if (choice == ClockChoice::Go) changes.move_hand();

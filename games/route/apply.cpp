@@ -174,15 +174,15 @@ State Game::initial() const {
 
 void Game::apply(State& state, Action action) const {
     assert(check(state, to_move(state), action) == Refusal::None);
-    const Silence silence;
-    Turn<Silence>(*this, state, silence).take(action);
+    const NoEvents no_events;
+    Turn<NoEvents>(*this, state, no_events).take(action);
 }
 
 // Not by apply: of a view whose seat sees only that a card was dealt, the action is not legal.
 void Game::apply_seen(View& view, const Seen& what) const {
     view = with_revealed(view, what);
-    const Silence silence;
-    Turn<Silence>(*this, view.state, silence).take(what.action);
+    const NoEvents no_events;
+    Turn<NoEvents>(*this, view.state, no_events).take(what.action);
 }
 
 EventList Game::events(const State& state, Action action) const {

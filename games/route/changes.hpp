@@ -10,7 +10,7 @@
 namespace omnibus::route {
 
 // For whoever wants no events: every call vanishes.
-struct Silence {
+struct NoEvents {
     void operator()(const Event&) const {}
 };
 

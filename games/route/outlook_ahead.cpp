@@ -114,7 +114,7 @@ int longest_way(const Map& map, const JunctionSet& visited, JunctionId from, int
 }
 
 // Reaches junctions again, for the marks alone.
-class Retrace : public Changes<Silence> {
+class Retrace : public Changes<NoEvents> {
   public:
     using Changes::Changes;
     using Changes::reach;
@@ -237,8 +237,8 @@ Player before_turn(const Game& game, const State& state, int player) {
     Player& me = before.player[p];
     me.tourists = me.commuters = {};
     me.students = me.universities = me.elderly = me.shrines = me.temples = 0;
-    const Silence silence;
-    Retrace again(game, before, silence);
+    const NoEvents no_events;
+    Retrace again(game, before, no_events);
     for (int i = 1; i < length - state.drawn; ++i) {
         for (const Icon icon : game.map().icons[index(junctions[static_cast<std::size_t>(i)])]) {
             if (icon != Icon::None) again.reach(icon);

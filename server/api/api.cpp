@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// From a request to the route's answer: origin, session, limits, body and rights, in this order.
+// Handles a request: checks origin, session, limits, body and rights, in this order, then calls the
+// route's function.
 #include "server/api/api.hpp"
 
 #include <algorithm>
@@ -14,7 +15,7 @@ namespace {
 
 constexpr RateRule kSockets{"sockets", 30, 30, 60'000};
 
-// No rule is eased to nothing, nor so far that the limiter cannot count with it.
+// Largest value of a scaled limit, so that the limiter's integers do not overflow. The least is 1.
 constexpr double kMostEased = 1'000'000;
 
 bool names_a_table(const Route& route) {
@@ -42,7 +43,8 @@ Millis Api::wait_for(const RateRule& rule, std::string_view key) {
     return parts_.limiter.take(eased, key, parts_.time.now().service);
 }
 
-// A page of another site may send its visitor's cookie along, but not our origin.
+// Protects against cross-site requests: another site's page may send our cookie, but not our
+// Origin.
 bool Api::own_origin(const HttpRequest& request) const {
     if (request.origin.empty()) return false;
     for (const std::string& origin : parts_.config.origins) {
@@ -54,8 +56,7 @@ bool Api::own_origin(const HttpRequest& request) const {
            request.origin == "https://" + request.host;
 }
 
-// What the API says is nobody's to keep, and what is refused is told to whoever runs the server
-// and wants to know.
+// Wraps a reply: answers of the API must not be cached, and refusals are logged at level debug.
 Reply Api::careful(const HttpRequest& request, Reply reply, bool api) const {
     std::string asked = parts_.log.debugs() ? request.method + " " + request.path : "";
     return [this, reply = std::move(reply), api, asked = std::move(asked),
@@ -88,19 +89,19 @@ void Api::request(HttpRequest request, Reply reply) {
     const std::string token = cookie_of(request.cookie, kCookie);
     auto call = std::make_shared<Call>(
         Call{std::move(request), {}, std::move(found.names), {}, std::move(safe)});
-    const auto known = [this, &route, call](const Result<Who>& who) {
-        if (!who) return call->reply(refusal(who.error()));
-        call->who = *who;
+    const auto known = [this, &route, call](const Result<Caller>& caller) {
+        if (!caller) return call->reply(refusal(caller.error()));
+        call->caller = *caller;
         prepared(route, std::move(*call));
     };
-    if (token.empty()) return known(Who{});
-    parts_.people.who(token_hash(token), known);
+    if (token.empty()) return known(Caller{});
+    parts_.users.identify(token_hash(token), known);
 }
 
 void Api::prepared(const Route& route, Call call) {
     const std::string address = "address " + call.request.address;
-    const bool visitor = call.who.visitor();
-    Millis wait = wait_for(route.rate, visitor ? call.who.id() : std::string_view(address));
+    const bool visitor = call.caller.visitor();
+    Millis wait = wait_for(route.rate, visitor ? call.caller.id() : std::string_view(address));
     if (wait == 0 && visitor && route.by_address) wait = wait_for(route.rate, address);
     if (wait != 0) {
         return call.reply(refusal({"http/rate", "too many requests, wait " + seconds(wait)}, wait));
@@ -122,7 +123,7 @@ void Api::prepared(const Route& route, Call call) {
 
 void Api::answer_with_rights(const Route& route, Call call) {
     if (!names_a_table(route)) {
-        if (const auto error = missing_right(route.needs, call.who, nullptr, "")) {
+        if (const auto error = missing_right(route.access, call.caller, nullptr, "")) {
             return call.reply(refusal(*error));
         }
         return (this->*route.answer)(std::move(call));
@@ -137,7 +138,7 @@ void Api::answer_with_rights(const Route& route, Call call) {
             if (given != kept->body.end() && given->is_string()) {
                 invite = given->get<std::string>();
             }
-            if (const auto error = missing_right(route.needs, kept->who, &table, invite)) {
+            if (const auto error = missing_right(route.access, kept->caller, &table, invite)) {
                 return kept->reply(refusal(*error));
             }
             (this->*route.answer)(std::move(*kept));
@@ -147,12 +148,12 @@ void Api::answer_with_rights(const Route& route, Call call) {
 
 // ---- sockets
 
-void Api::open_socket(HttpRequest request, std::function<void(Welcome)> answer) {
+void Api::open_socket(HttpRequest request, std::function<void(HandshakeResult)> answer) {
     const auto refuse = [answer](const Error& error, Millis wait = 0) {
-        Welcome welcome;
-        welcome.refusal = refusal(error, wait);
-        welcome.refusal.extra.emplace_back("Cache-Control", "no-store");
-        answer(std::move(welcome));
+        HandshakeResult result;
+        result.refusal = refusal(error, wait);
+        result.refusal.extra.emplace_back("Cache-Control", "no-store");
+        answer(std::move(result));
     };
     if (stopping_) return refuse({"server/stopping", "the server stops, come back soon"});
     if (!own_origin(request)) {
@@ -163,14 +164,14 @@ void Api::open_socket(HttpRequest request, std::function<void(Welcome)> answer) 
     }
     const std::string token = cookie_of(request.cookie, kCookie);
     if (token.empty()) return refuse({"auth/needed", "this needs a session: visit first"});
-    parts_.people.who(token_hash(token), [this, answer, refuse](const Result<Who>& who) {
-        if (!who) return refuse(who.error());
-        if (!who->visitor()) return refuse({"auth/needed", "this needs a session: visit first"});
-        Welcome welcome;
-        welcome.user = [this, who = *who](Socket& socket) -> std::unique_ptr<SocketUser> {
-            return std::make_unique<Client>(*this, socket, who);
+    parts_.users.identify(token_hash(token), [this, answer, refuse](const Result<Caller>& caller) {
+        if (!caller) return refuse(caller.error());
+        if (!caller->visitor()) return refuse({"auth/needed", "this needs a session: visit first"});
+        HandshakeResult result;
+        result.user = [this, caller = *caller](Socket& socket) -> std::unique_ptr<SocketHandler> {
+            return std::make_unique<Client>(*this, socket, caller);
         };
-        answer(std::move(welcome));
+        answer(std::move(result));
     });
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The routes' answers and the clients' sockets: what the page and every other client talk to.
-// docs/protocol.md and docs/openapi.json are its description.
+// The HTTP and WebSocket API of the page and all other clients: docs/protocol.md and
+// docs/openapi.json describe it.
 #pragma once
 
 #include <functional>
@@ -10,10 +10,10 @@
 #include <string>
 
 #include "server/api/call.hpp"
-#include "server/api/entry_texts.hpp"
-#include "server/api/people.hpp"
+#include "server/api/entry_text_cache.hpp"
 #include "server/api/routes.hpp"
-#include "server/api/web_folder.hpp"
+#include "server/api/users.hpp"
+#include "server/api/web_files.hpp"
 #include "server/auth/rate_limit.hpp"
 #include "server/hub/hub.hpp"
 #include "server/shared/config.hpp"
@@ -27,7 +27,7 @@ class Client;
 
 inline constexpr std::string_view kCookie = "omnibus";  // the name of the session's cookie
 
-// A line of /metrics, with what it means.
+// Appends a metric with its help text in the format of Prometheus.
 void add_metric(std::string& text, std::string_view name, std::string_view kind,
                 std::string_view what, double value);
 
@@ -40,11 +40,11 @@ class Api final : public Service {
         Worker& reader;
         Hub& hub;
         TableScheduler& tables;
-        People& people;
+        Users& users;
         RateLimit& limiter;
         const TimeSource& time;
         Post post;
-        const WebFolder& web;
+        const WebFiles& web;
         const Log& log;
         std::function<void(std::string&)> more_metrics;  // of parts the API does not know
     };
@@ -52,12 +52,12 @@ class Api final : public Service {
     ~Api() override;
 
     void request(HttpRequest request, Reply reply) override;
-    void open_socket(HttpRequest request, std::function<void(Welcome)> answer) override;
+    void open_socket(HttpRequest request, std::function<void(HandshakeResult)> answer) override;
 
-    // To be called a few times a second: what waits for its time.
+    // To be called a few times a second: sends the lobby if it is due.
     void tick() { follow_lobby(); }
 
-    // SIGTERM came: /readyz says no, and nothing new is begun.
+    // The server is stopping: /readyz says no, and new sockets are refused.
     void stop() { stopping_ = true; }
 
     // ---- routes.cpp names these
@@ -97,15 +97,15 @@ class Api final : public Service {
 
     Parts& parts() { return parts_; }
     bool stopping() const { return stopping_; }
-    // 0 if one more of these is within the limit, and counted; else how long to wait.
+    // 0 if one more request is within the limit (it is counted then); else how long to wait.
     Millis wait_for(const RateRule& rule, std::string_view key);
     bool allowed(const RateRule& rule, std::string_view key) { return wait_for(rule, key) == 0; }
-    // The lobby as one message, as it was when last looked at; listens to changes by itself.
+    // Calls `tell` with the current lobby as one message. It is cached until the lobby changes.
     void with_lobby(std::function<void(Result<Text>)> tell);
-    EntryTexts& entry_texts() { return entry_texts_; }
+    EntryTextCache& entry_text_cache() { return entry_text_cache_; }
     void joined(Client& client) { clients_.insert(&client); }
     void left(Client& client) { clients_.erase(&client); }
-    // A client has heard that a table moved.
+    // Counts, for /metrics, how often a client was notified that a table changed.
     void woke() { ++wakes_; }
 
   private:
@@ -117,14 +117,14 @@ class Api final : public Service {
     void spread_lobby();
     void follow_lobby();
     std::string cookie(const HttpRequest& request, std::string_view token) const;
-    People::Done tell_person(Call call);
-    // The same, and where they sit they have the new name.
-    People::Done tell_renamed(Call call);
+    Users::Done tell_user(Call call);
+    // The same, and renames the user at all tables where they sit.
+    Users::Done tell_renamed(Call call);
     void rename_at_tables(const UserRow& user);
     void static_file(const HttpRequest& request, const Reply& reply);
     // Runs a command at the call's table and answers with the table's summary.
     void change(Call call, TableScheduler::Command command);
-    // Somebody's tables, as far as they are written.
+    // The answer to my_tables while it is written, table by table.
     struct OwnTables {
         struct Row {
             std::string id;
@@ -151,7 +151,7 @@ class Api final : public Service {
     bool lobby_fresh_ = false;
     bool lobby_asked_ = false;
     std::vector<std::function<void(Result<Text>)>> lobby_waiting_;
-    EntryTexts entry_texts_;
+    EntryTextCache entry_text_cache_;
     table::GameCache games_;  // of new tables
     bool stopping_ = false;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What can be played: games with their editions, switches and maps, and the bots.
+// Routes that list the games with their editions, switches and maps, and the bots.
 #include "bots/bot.hpp"
 #include "bots/levels.hpp"
 #include "games/registry.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// For whoever runs the server: is it alive, does it take moves, what does it do.
+// Routes for operators: /healthz, /readyz and /metrics.
 #include <fmt/core.h>
 
 #include "omnibus_version.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An address as a picture for phones. It comes in a body, not in the request's own address: what it
-// invites to would stand in the logs of every proxy.
+// A QR code of an address, for phones. The address comes in the request's body and not in its URL,
+// since an invite in a URL would appear in the logs of proxies.
 #include <fmt/format.h>
 
 #include "server/api/api.hpp"
@@ -24,7 +24,7 @@ void Api::qr(Call call) {
     }
     if (error) return call.reply(refusal(*error));
     const auto code = QrCode::of(text, QrCode::ErrorCorrection::Medium);
-    // That much fits every time: only memory can be missing.
+    // kLongestText always fits a QR code: only memory can be missing.
     if (!code) return call.reply(refusal({"server/busy", "no memory for a QR code"}));
     wire::JsonWriter json;
     json.begin_object().member("size", code->width() + 2 * QrCode::kQuiet);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tables over HTTP: opening one, sitting down, beginning, and what is left of it afterwards.
+// Routes of tables: lists, creating, seats, starting, records and chat.
 #include <algorithm>
 
 #include "server/api/api.hpp"
@@ -18,11 +18,11 @@ namespace {
 
 constexpr int kLobbyShown = 100;
 constexpr int kOwnShown = 200;
-// Between two times that everybody who looks at the lobby is told of it.
+// Least time between two broadcasts of the lobby.
 constexpr Millis kLobbyPause = 500;
 
-table::Person person_of(const Who& who) {
-    return {who.user->id, who.user->name, who.user->colour};
+table::Person person_of(const Caller& caller) {
+    return {caller.user->id, caller.user->name, caller.user->colour};
 }
 
 Result<int> number_or(std::string_view query, std::string_view name, int otherwise) {
@@ -40,12 +40,12 @@ Result<int> number_or(std::string_view query, std::string_view name, int otherwi
 
 // ---- lists
 
-// Read and written on the reader's thread: a hundred rows with maps of their own would hold up
-// everybody's moves.
+// Reads and serializes on the reader's thread: a hundred rows with custom maps would block the
+// network thread.
 void Api::refresh_lobby() {
     if (lobby_asked_) return;
     lobby_asked_ = true;
-    lobby_fresh_ = true;  // what changes from here on is seen by the next look
+    lobby_fresh_ = true;  // a change from here on sets it to false again
     const auto read = [this]() -> Result<Text> {
         const auto rows = parts_.store.lobby(kLobbyShown);
         if (!rows) return rows.error();
@@ -59,7 +59,7 @@ void Api::refresh_lobby() {
     };
     const auto tell = [this](const Result<Text>& text) {
         lobby_asked_ = false;
-        // If it cannot be read: as it was, and whoever has never seen it is told so.
+        // If the store cannot be read, the old list is kept; without one, the error is the answer.
         if (text) {
             lobby_text_ = *text;
         } else {
@@ -75,8 +75,8 @@ void Api::refresh_lobby() {
     ask(parts_.reader, parts_.post, read, tell);
 }
 
-// At once, but not again before some time has passed: the list is long, and so may be the list of
-// those who look at it.
+// Sends a changed lobby at once, but not again within kLobbyPause: the list is long and may have
+// many readers.
 void Api::spread_lobby() {
     const Millis now = parts_.time.now().service;
     if (lobby_text_ == lobby_spread_ || now - lobby_spread_at_ < kLobbyPause) return;
@@ -106,7 +106,7 @@ void Api::lobby(Call call) {
     });
 }
 
-// Whose turn it is stands in no row, so games being played are looked at, one after the other.
+// The stored rows do not say whose turn it is, so running games are asked one after the other.
 void Api::list_own(const std::shared_ptr<OwnTables>& own) {
     while (own->next < own->rows.size()) {
         const OwnTables::Row& row = own->rows[own->next++];
@@ -131,7 +131,8 @@ void Api::list_own(const std::shared_ptr<OwnTables>& own) {
 void Api::my_tables(Call call) {
     auto own =
         std::make_shared<OwnTables>(OwnTables{std::move(call), {}, 0, wire::JsonWriter(4096)});
-    const auto read = [this, user = std::string(own->call.who.id())]() -> Result<OwnTables::Rows> {
+    const auto read = [this,
+                       user = std::string(own->call.caller.id())]() -> Result<OwnTables::Rows> {
         const auto rows = parts_.store.tables_of(user, kOwnShown);
         if (!rows) return rows.error();
         OwnTables::Rows listed;
@@ -158,7 +159,7 @@ void Api::create_table(Call call) {
     if (stopping_) {
         return call.reply(refusal({"server/stopping", "the server stops, come back soon"}));
     }
-    auto set = set_up(*wanted, person_of(call.who), parts_.time.now(), games_);
+    auto set = make_table(*wanted, person_of(call.caller), parts_.time.now(), games_);
     if (!set) return call.reply(refusal(set.error()));
     finish_create(std::make_shared<Call>(std::move(call)), std::move(set->table),
                   std::move(set->entries));
@@ -197,7 +198,7 @@ void Api::rematch(Call call) {
                 json.member("invite", table.row().invite).end_object();
                 return kept->reply(json_answer(json));
             }
-            auto set = set_up_again(table, person_of(kept->who), parts_.time.now(), games_);
+            auto set = make_rematch(table, person_of(kept->caller), parts_.time.now(), games_);
             if (!set) return kept->reply(refusal(set.error()));
             parts_.tables.open(
                 std::move(set->table), std::move(set->entries),
@@ -207,8 +208,8 @@ void Api::rematch(Call call) {
         [kept](const Error& error) { kept->reply(refusal(error)); });
 }
 
-// The new table is there; now the old one says where it goes on. Of two who ask at once the first
-// one's table is the rematch, the other's is closed again.
+// After the new table was stored, the old one gets a link to it. If two players ask at the same
+// time, the first one's table is the rematch and the other's is deleted.
 void Api::name_rematch(const std::shared_ptr<Call>& call, const std::string& old, Table& opened) {
     const std::string next = opened.row().id;
     const auto close = [this, next, host = opened.row().host] {
@@ -254,13 +255,13 @@ void Api::join(Call call) {
     const int seat =
         fields.has("seat") ? static_cast<int>(fields.integer("seat", 0, kMaxPlayers - 1)) : -1;
     if (error) return call.reply(refusal(*error));
-    const table::Person person = person_of(call.who);
+    const table::Person person = person_of(call.caller);
     change(std::move(call),
            [person, seat](Table& table, Now now) { return table.sit(person, seat, now); });
 }
 
 void Api::leave(Call call) {
-    const std::string user(call.who.id());
+    const std::string user(call.caller.id());
     change(std::move(call), [user](Table& table, Now now) {
         return table.status() == TableStatus::Playing ? table.resign(user, now)
                                                       : table.leave(user, now);
@@ -273,7 +274,7 @@ void Api::set_seat(Call call) {
     const int seat = static_cast<int>(fields.integer("seat", 0, kMaxPlayers - 1));
     const std::string level = fields.has("bot") ? fields.text("bot") : "";
     if (error) return call.reply(refusal(*error));
-    const std::string user(call.who.id());
+    const std::string user(call.caller.id());
     change(std::move(call), [user, seat, level](Table& table, Now now) -> Result<Plan> {
         if (level.empty()) return table.set_open(user, seat, now);
         if (const auto unknown = unknown_level(level)) return *unknown;
@@ -282,7 +283,7 @@ void Api::set_seat(Call call) {
 }
 
 void Api::start(Call call) {
-    const std::string user(call.who.id());
+    const std::string user(call.caller.id());
     change(std::move(call), [user](Table& table, Now now) { return table.start(user, now); });
 }
 
@@ -294,7 +295,7 @@ void Api::table(Call call) {
         kept->names.front(),
         [this, kept](Table& table) {
             wire::JsonWriter json(8192);
-            const auto user = kept->who.id();
+            const auto user = kept->caller.id();
             table.writer().write_snapshot(json, user, table.viewer_for(user), parts_.time.now());
             kept->reply(json_answer(json));
         },
@@ -330,7 +331,7 @@ void Api::steps(Call call) {
             if (!to) return kept->reply(refusal(to.error()));
             auto text =
                 table.writer().steps(static_cast<std::size_t>(*from), static_cast<std::size_t>(*to),
-                                     table.viewer_for(kept->who.id()));
+                                     table.viewer_for(kept->caller.id()));
             if (!text) return kept->reply(refusal(text.error()));
             HttpResponse response;
             response.body = std::move(*text);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The page that is part of the program. The build takes it from web/dist (cmake/embed_page.cmake);
-// a program that was built before the page has none.
+// The page embedded in the program. The build takes it from web/dist (cmake/embed_page.cmake); if
+// the page was not built before the program, there is none.
 #pragma once
 
 #include <span>
@@ -13,8 +13,8 @@ struct BuiltInFile {
     std::string_view bytes;  // the whole file
 };
 
-// All of them, by name. Of a file that is there as .gz only the compressed forms are kept. What it
-// points at lives as long as the program.
+// All files, sorted by name. If a file has a .gz form, only the compressed forms are embedded. The
+// bytes live as long as the program.
 [[nodiscard]] std::span<const BuiltInFile> built_in_page();
 
 }  // namespace omnibus::server

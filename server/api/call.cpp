@@ -8,7 +8,7 @@ namespace omnibus::server {
 
 namespace {
 
-// The first that the code begins with counts.
+// HTTP status by prefix of the code; the first match counts.
 constexpr std::array<std::pair<std::string_view, int>, 24> kStatus{{
     {"auth/busy", 503},         {"auth/name_taken", 409}, {"auth/changed", 409},
     {"auth/needed", 401},       {"auth/wrong", 401},      {"auth/", 403},
@@ -20,7 +20,7 @@ constexpr std::array<std::pair<std::string_view, int>, 24> kStatus{{
     {"server/busy", 503},       {"server/stopping", 503}, {"", 400},
 }};
 
-// When to come again if nobody can tell.
+// Retry-After for 503 and 429 if no time is known.
 constexpr Millis kSoon = 2'000;
 constexpr Millis kLater = 60'000;
 

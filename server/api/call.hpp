@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One request on its way through the server: who asks, what they sent, and where the answer goes.
+// One request: its caller, what was sent, and the callback for the answer.
 #pragma once
 
 #include <optional>
@@ -14,8 +14,8 @@
 
 namespace omnibus::server {
 
-// Who asks. Without a session nobody is anybody.
-struct Who {
+// The user of the request's session; none without a session.
+struct Caller {
     std::optional<UserRow> user;
     std::string token_hash;  // of the session
 
@@ -26,19 +26,19 @@ struct Who {
 
 struct Call {
     HttpRequest request;
-    Who who;
-    std::vector<std::string> names;  // what stood for the {...} of the route's path
+    Caller caller;
+    std::vector<std::string> names;  // the values of the {...} in the route's path
     wire::Json body;                 // an object; empty where none was sent
     Reply reply;
 };
 
-// "12 s", as sentences and Retry-After have it.
+// "12 s", rounded up, for messages.
 std::string seconds(Millis wait);
-// {"code":...,"error":...} with the status that goes with the code. Where it helps to come again
-// it says when: after `wait`, if that is known.
+// {"code":...,"error":...} with the code's HTTP status. 429 and 503 have a Retry-After: `wait`, or
+// a default if it is 0.
 HttpResponse refusal(const Error& error, Millis wait = 0);
 int status_of(std::string_view code);
-// http/method, with the methods the path is for.
+// http/method, with the methods that the path has.
 HttpResponse wrong_method(std::string_view method, std::string_view allowed);
 
 inline HttpResponse json_answer(wire::JsonWriter& json) {

@@ -44,7 +44,7 @@ bool write_chat(wire::JsonWriter& json, std::string_view table,
     return true;
 }
 
-void write_person(wire::JsonWriter& json, const UserRow& user) {
+void write_user(wire::JsonWriter& json, const UserRow& user) {
     json.begin_object()
         .member("id", user.id)
         .member("name", user.name)

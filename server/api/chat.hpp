@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What people say at a table.
+// The chat of a table.
 #pragma once
 
 #include <string>
@@ -17,8 +17,7 @@ inline std::string chat_topic(std::string_view table) {
     return "chat:" + std::string(table);
 }
 
-// Trimmed, with what nobody should see (control characters, text that runs backwards) taken out;
-// chat/empty if nothing is left.
+// Trimmed, without control characters and direction overrides; chat/empty if nothing is left.
 Result<std::string> clean_chat(std::string_view text);
 
 // {"type":"chat","table":...,"lines":[...]} with the lines after `sent`, the oldest first; false
@@ -27,6 +26,6 @@ bool write_chat(wire::JsonWriter& json, std::string_view table,
                 const std::vector<ChatRow>& newest_first, std::int64_t& sent);
 
 // {"id":...,"name":...,"colour":...,"account":...}
-void write_person(wire::JsonWriter& json, const UserRow& user);
+void write_user(wire::JsonWriter& json, const UserRow& user);
 
 }  // namespace omnibus::server

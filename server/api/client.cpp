@@ -22,10 +22,10 @@ bool is_move(const wire::ClientBody& body) {
 
 }  // namespace
 
-Client::Client(Api& api, Socket& socket, Who who)
+Client::Client(Api& api, Socket& socket, Caller who)
     : api_(api), socket_(socket), who_(std::move(who)), self_(std::make_shared<Client*>(this)) {
     api_.joined(*this);
-    user_held_ = api_.parts().hub.subscribe(People::topic_of(who_.id()),
+    user_held_ = api_.parts().hub.subscribe(Users::topic_of(who_.id()),
                                             [this](std::uint64_t) { recheck(); });
     greet();
 }
@@ -47,20 +47,20 @@ void Client::greet() {
         .member("protocol", wire::kSocketProtocol)
         .member("version", kVersion);
     json.key("you");
-    write_person(json, *who_.user);
+    write_user(json, *who_.user);
     json.end_object();
     tell(text_of(json));
 }
 
 // Logged out elsewhere, or the name has changed.
 void Client::recheck() {
-    api_.parts().people.who(who_.token_hash, while_here([this](const Result<Who>& who) {
-                                if (who && !who->visitor()) {
-                                    socket_.close(CloseCode::Policy, "auth/needed");
-                                } else if (who) {
-                                    who_ = *who;
-                                }
-                            }));
+    api_.parts().users.identify(who_.token_hash, while_here([this](const Result<Caller>& who) {
+                                    if (who && !who->visitor()) {
+                                        socket_.close(CloseCode::Policy, "auth/needed");
+                                    } else if (who) {
+                                        who_ = *who;
+                                    }
+                                }));
 }
 
 // ---- in and out
@@ -109,7 +109,7 @@ void Client::command(const Id& id, const std::string& table, TableScheduler::Com
     // Only who may watch a table is told anything about it.
     const auto allowed = [user = who_, invite = invite_to(table), command = std::move(command)](
                              Table& at, Now now) -> Result<Plan> {
-        if (const auto error = missing_right(Needs::Watcher, user, &at, invite)) return *error;
+        if (const auto error = missing_right(Access::Watcher, user, &at, invite)) return *error;
         return command(at, now);
     };
     const auto refused = while_here([this, id, table](const Error& error) {
@@ -269,7 +269,7 @@ void Client::handle(const Id& id, const wire::Say& say) {
     }
     api_.parts().tables.look(
         say.table, while_here([this, id, say, failed, text = *text](Table& table) {
-            const auto missing = missing_right(Needs::Watcher, who_, &table, invite_to(say.table));
+            const auto missing = missing_right(Access::Watcher, who_, &table, invite_to(say.table));
             if (missing) return failed(*missing);
             const Seat seat = table.seated(who_.id()) ? table.viewer_for(who_.id()) : Seat::Nobody;
             ChatRow row{say.table,

@@ -18,9 +18,9 @@
 
 namespace omnibus::server {
 
-class Client final : public SocketUser {
+class Client final : public SocketHandler {
   public:
-    Client(Api& api, Socket& socket, Who who);
+    Client(Api& api, Socket& socket, Caller who);
     ~Client() override;
 
     void message(std::string_view text) override;
@@ -109,7 +109,7 @@ class Client final : public SocketUser {
 
     Api& api_;
     Socket& socket_;
-    Who who_;
+    Caller who_;
     std::shared_ptr<Client*> self_;
     std::map<std::string, Watching, std::less<>> watched_;
     std::vector<std::string> late_;  // tables with news, those that wait longest first

@@ -34,7 +34,7 @@ void Client::handle(const Id& id, const wire::Watch& watch) {
     watched_[watch.table];
     api_.parts().tables.look(
         watch.table, while_here([this, id, watch, failed](Table& table) {
-            if (const auto error = missing_right(Needs::Watcher, who_, &table, watch.invite)) {
+            if (const auto error = missing_right(Access::Watcher, who_, &table, watch.invite)) {
                 return failed(*error);
             }
             // Whoever has said unwatch meanwhile is not told any more.
@@ -162,7 +162,7 @@ void Client::moved(const std::string& id) {
 // Who was put out of a private table, or left it, does not go on listening.
 bool Client::still_may(const Table& table) {
     const std::string id = table.row().id;
-    const auto error = missing_right(Needs::Watcher, who_, &table, invite_to(id));
+    const auto error = missing_right(Access::Watcher, who_, &table, invite_to(id));
     if (!error) return true;
     forget(id, *error);
     refuse({}, *error, id);
@@ -173,7 +173,7 @@ void Client::tell_entries(const Table& table, Watching& watching) {
     const Now now = api_.parts().time.now();
     const Seat viewer = table.viewer_for(who_.id());
     while (watching.sent < table.version()) {
-        tell(api_.entry_texts().of(table, ++watching.sent, who_.id(), viewer, now));
+        tell(api_.entry_text_cache().of(table, ++watching.sent, who_.id(), viewer, now));
     }
 }
 

@@ -9,11 +9,11 @@ namespace omnibus::server {
 
 namespace {
 
-// RFC 1952: what stands around the compressed bytes.
+// RFC 1952: the sizes of header and trailer.
 constexpr std::size_t kHead = 10;
 constexpr std::size_t kTail = 8;
 constexpr std::string_view kBegins{"\x1f\x8b\x08\x00", 4};  // gzip, deflate, no further fields
-// No page has a file near it: a damaged size does not take all memory.
+// Larger than any file of the page, so that a damaged size field does not allocate all memory.
 constexpr std::uint32_t kMost = 64u << 20;
 
 std::uint32_t number_at(std::string_view bytes) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Back from gzip, for files of our own build that are kept compressed.
+// Unpacks gzip: for files of our own build that are embedded compressed.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 
 namespace omnibus::server {
 
-// What the file was before; nothing if it is not whole, or has a header with more than the least.
+// The unpacked file; nothing if it is damaged or has optional header fields.
 std::optional<std::string> gunzip(std::string_view file);
 
 }  // namespace omnibus::server

@@ -10,8 +10,8 @@ namespace {
 
 constexpr Millis kMinute = 60'000;
 
-// How often one visitor (or, before they are one, one address) may: in a burst, then per time. A
-// visit makes a guest only of whoever is nobody yet, so it counts for the address where it matters.
+// Rate limits per user, or per address for callers without a session: a burst, then so many per
+// time. Only a visit without a session makes a guest, so guests are limited per address.
 constexpr RateRule kRead{"read", 240, 240, kMinute};
 constexpr RateRule kChange{"change", 60, 60, kMinute};
 constexpr RateRule kVisit{"visit", 20, 20, kMinute};
@@ -21,31 +21,31 @@ constexpr RateRule kCreate{"create", 5, 5, kMinute};
 constexpr RateRule kProbe{"probe", 600, 600, kMinute};
 
 const std::array kRoutes{
-    Route{"POST", "/api/visit", Needs::Nothing, kVisit, &Api::visit},
-    Route{"GET", "/api/me", Needs::Visitor, kRead, &Api::me},
-    Route{"POST", "/api/me", Needs::Visitor, kChange, &Api::change_me},
-    Route{"POST", "/api/account", Needs::Visitor, kRegister, &Api::make_account, true},
-    Route{"POST", "/api/login", Needs::Nothing, kLogin, &Api::login, true},
-    Route{"POST", "/api/logout", Needs::Visitor, kChange, &Api::logout},
-    Route{"POST", "/api/password", Needs::Account, kLogin, &Api::change_password},
-    Route{"GET", "/api/games", Needs::Nothing, kRead, &Api::games},
-    Route{"GET", "/api/games/{game}/maps/{map}", Needs::Nothing, kRead, &Api::map},
-    Route{"GET", "/api/tables", Needs::Nothing, kRead, &Api::lobby},
-    Route{"POST", "/api/tables", Needs::Visitor, kCreate, &Api::create_table, true},
-    Route{"GET", "/api/my/tables", Needs::Visitor, kRead, &Api::my_tables},
-    Route{"GET", "/api/tables/{id}", Needs::Watcher, kRead, &Api::table},
-    Route{"POST", "/api/tables/{id}/join", Needs::Joiner, kChange, &Api::join},
-    Route{"POST", "/api/tables/{id}/leave", Needs::Player, kChange, &Api::leave},
-    Route{"POST", "/api/tables/{id}/seat", Needs::Host, kChange, &Api::set_seat},
-    Route{"POST", "/api/tables/{id}/start", Needs::Host, kChange, &Api::start},
-    Route{"POST", "/api/tables/{id}/rematch", Needs::Player, kCreate, &Api::rematch, true},
-    Route{"GET", "/api/tables/{id}/record", Needs::Watcher, kRead, &Api::record},
-    Route{"GET", "/api/tables/{id}/steps", Needs::Watcher, kRead, &Api::steps},
-    Route{"GET", "/api/tables/{id}/chat", Needs::Watcher, kRead, &Api::chat},
-    Route{"POST", "/api/qr", Needs::Visitor, kRead, &Api::qr},
-    Route{"GET", "/healthz", Needs::Nothing, kProbe, &Api::healthz},
-    Route{"GET", "/readyz", Needs::Nothing, kProbe, &Api::readyz},
-    Route{"GET", "/metrics", Needs::Nothing, kProbe, &Api::metrics},
+    Route{"POST", "/api/visit", Access::Nothing, kVisit, &Api::visit},
+    Route{"GET", "/api/me", Access::Visitor, kRead, &Api::me},
+    Route{"POST", "/api/me", Access::Visitor, kChange, &Api::change_me},
+    Route{"POST", "/api/account", Access::Visitor, kRegister, &Api::make_account, true},
+    Route{"POST", "/api/login", Access::Nothing, kLogin, &Api::login, true},
+    Route{"POST", "/api/logout", Access::Visitor, kChange, &Api::logout},
+    Route{"POST", "/api/password", Access::Account, kLogin, &Api::change_password},
+    Route{"GET", "/api/games", Access::Nothing, kRead, &Api::games},
+    Route{"GET", "/api/games/{game}/maps/{map}", Access::Nothing, kRead, &Api::map},
+    Route{"GET", "/api/tables", Access::Nothing, kRead, &Api::lobby},
+    Route{"POST", "/api/tables", Access::Visitor, kCreate, &Api::create_table, true},
+    Route{"GET", "/api/my/tables", Access::Visitor, kRead, &Api::my_tables},
+    Route{"GET", "/api/tables/{id}", Access::Watcher, kRead, &Api::table},
+    Route{"POST", "/api/tables/{id}/join", Access::Joiner, kChange, &Api::join},
+    Route{"POST", "/api/tables/{id}/leave", Access::Player, kChange, &Api::leave},
+    Route{"POST", "/api/tables/{id}/seat", Access::Host, kChange, &Api::set_seat},
+    Route{"POST", "/api/tables/{id}/start", Access::Host, kChange, &Api::start},
+    Route{"POST", "/api/tables/{id}/rematch", Access::Player, kCreate, &Api::rematch, true},
+    Route{"GET", "/api/tables/{id}/record", Access::Watcher, kRead, &Api::record},
+    Route{"GET", "/api/tables/{id}/steps", Access::Watcher, kRead, &Api::steps},
+    Route{"GET", "/api/tables/{id}/chat", Access::Watcher, kRead, &Api::chat},
+    Route{"POST", "/api/qr", Access::Visitor, kRead, &Api::qr},
+    Route{"GET", "/healthz", Access::Nothing, kProbe, &Api::healthz},
+    Route{"GET", "/readyz", Access::Nothing, kProbe, &Api::readyz},
+    Route{"GET", "/metrics", Access::Nothing, kProbe, &Api::metrics},
 };
 
 std::string_view next_part(std::string_view& path) {
@@ -56,7 +56,7 @@ std::string_view next_part(std::string_view& path) {
     return part;
 }
 
-// Whether a path is one of these; what stands for {...} goes into `names`.
+// Whether a path matches a pattern; the values of the {...} are appended to `names`.
 bool fits(std::string_view pattern, std::string_view path, std::vector<std::string>& names) {
     names.clear();
     while (!pattern.empty() && !path.empty()) {
@@ -72,11 +72,11 @@ bool fits(std::string_view pattern, std::string_view path, std::vector<std::stri
     return pattern.empty() && path.empty();
 }
 
-bool may_watch(const Who& who, const Table& table, std::string_view invite) {
-    if (table.seated(who.id()) || table.is_host(who.id())) return true;
+bool may_watch(const Caller& caller, const Table& table, std::string_view invite) {
+    if (table.seated(caller.id()) || table.is_host(caller.id())) return true;
     switch (table.row().visibility) {
         case Visibility::Public: return true;
-        case Visibility::Link: return same_secret(invite, table.row().invite);
+        case Visibility::Link: return constant_time_equal(invite, table.row().invite);
         case Visibility::Private: return false;
     }
     return false;
@@ -90,7 +90,7 @@ std::span<const Route> all_routes() {
 
 Found find_route(std::string_view method, std::string_view path) {
     Found found;
-    // Whoever may be told the headers of an answer may be told its body.
+    // HEAD is allowed where GET is.
     const std::string_view wanted = method == "HEAD" ? std::string_view("GET") : method;
     for (const Route& route : kRoutes) {
         if (!fits(route.path, path, found.names)) continue;
@@ -109,33 +109,33 @@ bool changes_things(std::string_view method) {
     return method != "GET" && method != "HEAD";
 }
 
-std::optional<Error> missing_right(Needs needs, const Who& who, const Table* table,
+std::optional<Error> missing_right(Access access, const Caller& caller, const Table* table,
                                    std::string_view invite) {
     const Error unknown{"table/unknown", "there is no such table"};
-    if (needs == Needs::Nothing) return std::nullopt;
-    if (needs != Needs::Watcher && !who.visitor()) {
+    if (access == Access::Nothing) return std::nullopt;
+    if (access != Access::Watcher && !caller.visitor()) {
         return Error{"auth/needed", "this needs a session: visit first"};
     }
-    switch (needs) {
-        case Needs::Nothing:
-        case Needs::Visitor: return std::nullopt;
-        case Needs::Account:
-            if (who.account()) return std::nullopt;
+    switch (access) {
+        case Access::Nothing:
+        case Access::Visitor: return std::nullopt;
+        case Access::Account:
+            if (caller.account()) return std::nullopt;
             return Error{"auth/account", "this needs an account"};
-        case Needs::Watcher:
-            if (may_watch(who, *table, invite)) return std::nullopt;
+        case Access::Watcher:
+            if (may_watch(caller, *table, invite)) return std::nullopt;
             return unknown;
-        case Needs::Joiner:
-            if (may_watch(who, *table, invite)) return std::nullopt;
-            if (same_secret(invite, table->row().invite)) return std::nullopt;
+        case Access::Joiner:
+            if (may_watch(caller, *table, invite)) return std::nullopt;
+            if (constant_time_equal(invite, table->row().invite)) return std::nullopt;
             return unknown;
-        case Needs::Player:
-            if (table->seated(who.id()) || table->is_host(who.id())) return std::nullopt;
-            if (!may_watch(who, *table, invite)) return unknown;
+        case Access::Player:
+            if (table->seated(caller.id()) || table->is_host(caller.id())) return std::nullopt;
+            if (!may_watch(caller, *table, invite)) return unknown;
             return Error{"table/player", "only players of this table may"};
-        case Needs::Host:
-            if (table->is_host(who.id())) return std::nullopt;
-            if (!may_watch(who, *table, invite)) return unknown;
+        case Access::Host:
+            if (table->is_host(caller.id())) return std::nullopt;
+            if (!may_watch(caller, *table, invite)) return unknown;
             return Error{"table/host", "only whoever opened this table may"};
     }
     return unknown;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every route there is: who may take it, how often, and what answers. The one place where rights
-// and limits are written down; the tests go through it line by line.
+// The table of all routes: who may call each, how often, and which function answers. Rights and
+// limits are defined only here; the tests go through the table line by line.
 #pragma once
 
 #include <array>
@@ -17,9 +17,9 @@ namespace omnibus::server {
 
 class Api;
 
-// What somebody has to be. Where a table is named, whoever may not even watch it is told that there
-// is no such table.
-enum class Needs : std::uint8_t {
+// What a route requires of its caller. If the path names a table that the caller may not even
+// watch, the answer is that there is no such table.
+enum class Access : std::uint8_t {
     Nothing,  // anybody
     Visitor,  // a session, be it a guest's
     Account,  // a name and a password
@@ -32,11 +32,11 @@ enum class Needs : std::uint8_t {
 struct Route {
     std::string_view method;
     std::string_view path;  // {id} stands for one part
-    Needs needs;
+    Access access;
     RateRule rate;
     void (Api::*answer)(Call);
-    // The limit counts a second time, for the address: for what a new guest should not make cheap,
-    // since guests cost nothing.
+    // Counted for the caller's address too. Otherwise anybody could get around the limit by making
+    // new guests.
     bool by_address = false;
 };
 
@@ -44,17 +44,17 @@ std::span<const Route> all_routes();
 
 struct Found {
     const Route* route = nullptr;    // nullptr: none
-    std::vector<std::string> names;  // what stood for {...}
-    std::string others;              // the path exists, but for these methods: "GET, HEAD"
+    std::vector<std::string> names;  // the values of the {...}
+    std::string others;              // if the path exists for other methods: "GET, HEAD"
 };
 Found find_route(std::string_view method, std::string_view path);
 
-// Whether it does more than read: then it must carry an Origin that is ours, also if a program
-// sends it.
+// Whether the method can change something. Then the request must have our Origin, also if it comes
+// from a program.
 bool changes_things(std::string_view method);
 
 // What is missing, or nothing. `table` may be null where the route names none.
-std::optional<Error> missing_right(Needs needs, const Who& who, const Table* table,
+std::optional<Error> missing_right(Access access, const Caller& caller, const Table* table,
                                    std::string_view invite);
 
 }  // namespace omnibus::server

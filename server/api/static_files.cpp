@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The page, if there is one: built in, or given with --web.
+// Serves the files of the page: built in, or from --web.
 #include <algorithm>
 
 #include "server/api/api.hpp"
@@ -8,11 +8,10 @@ namespace omnibus::server {
 
 namespace {
 
-// By address: whoever opens the page is nobody yet. It has some dozen files.
+// The limit counts per address, since there is no session yet. The page has some dozen files.
 constexpr RateRule kFiles{"files", 600, 600, 60'000};
 
-// For whoever opens the address of a server that was built without the page and started without
-// --web.
+// Shown by a server that was built without the page and started without --web.
 constexpr const char* kNoPage = R"html(<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Omnibus</title>
 <h1>Omnibus</h1>
@@ -28,8 +27,8 @@ HttpResponse moved_to(std::string where) {
     return response;
 }
 
-// "/lobby/", where what the page names would be below it. Plain letters, since it goes into a
-// header.
+// Paths such as "/lobby/", below which the page's relative links would be wrong. Only plain
+// characters, since the path is put into a header.
 bool is_page_with_slash(std::string_view path) {
     if (path.size() < 3 || path.back() != '/') return false;
     const std::string_view name = path.substr(1, path.size() - 2);
@@ -44,7 +43,8 @@ void Api::static_file(const HttpRequest& request, const Reply& reply) {
     if (changes_things(request.method)) {
         return reply(wrong_method(request.method, "GET, HEAD"));
     }
-    // What a page names is beside it: without the slash that would be beside the base.
+    // The page's links are relative: without the final slash they would be resolved beside the
+    // base.
     if (request.path.empty()) return reply(moved_to(parts_.config.net.base + "/"));
     if (parts_.web.empty() && request.path == "/") {
         HttpResponse response;

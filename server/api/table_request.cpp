@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kVisibilities{"public", "link", "private"};
 
-// Takes a plan as done: nobody knows the table yet.
-std::optional<Error> take(SetTable& set, Result<Plan> plan) {
+// Applies a plan at once: the table is not stored yet, so nothing has to be durable first.
+std::optional<Error> take(NewTable& set, Result<Plan> plan) {
     if (!plan) return plan.error();
     set.entries.insert(set.entries.end(), plan->entries.begin(), plan->entries.end());
     return set.table.settle(*plan);
@@ -25,7 +25,7 @@ std::optional<Error> take(SetTable& set, Result<Plan> plan) {
 
 Result<TableRequest> read_table_request(const wire::Json& body) {
     TableRequest request;
-    wire::Json about_game = body;  // terms know no other members
+    wire::Json about_game = body;  // read_terms refuses members it does not know
     for (const char* key : {"visibility", "seats", "begin"}) {
         about_game.erase(key);
     }
@@ -35,7 +35,7 @@ Result<TableRequest> read_table_request(const wire::Json& body) {
     request.terms = std::move(*terms);
     wire::FirstError error;
     wire::Fields fields(&body, "", error);
-    // Null is as good as nothing.
+    // Null is treated like a missing member.
     const auto said = [&fields](const char* key) {
         const wire::Json* value = fields.find(key);
         return value != nullptr && !value->is_null();
@@ -67,21 +67,21 @@ Result<TableRequest> read_table_request(const wire::Json& body) {
     return request;
 }
 
-Result<SetTable> set_up(const TableRequest& request, const table::Person& host, Now now,
+Result<NewTable> make_table(const TableRequest& request, const table::Person& host, Now now,
                         table::GameCache& games) {
     auto table = Table::open(new_id(), request.invite.empty() ? new_id() : request.invite,
                              random_seed(), request.terms, request.visibility, host, now, games);
     if (!table) return table.error();
-    SetTable set{std::move(*table), {}};
+    NewTable set{std::move(*table), {}};
     for (std::size_t i = 0; i < request.seats.size(); ++i) {
-        const std::string& who = request.seats[i];
+        const std::string& caller = request.seats[i];
         const int seat = static_cast<int>(i);
         std::optional<Error> error;
-        if (who == "me") {
+        if (caller == "me") {
             error = take(set, set.table.sit(host, seat, now));
-        } else if (who != "open") {
-            error = unknown_level(who);
-            if (!error) error = take(set, set.table.set_bot(host.user, seat, who, now));
+        } else if (caller != "open") {
+            error = unknown_level(caller);
+            if (!error) error = take(set, set.table.set_bot(host.user, seat, caller, now));
         }
         if (error) return *error;
     }
@@ -91,19 +91,19 @@ Result<SetTable> set_up(const TableRequest& request, const table::Person& host, 
     return set;
 }
 
-Result<SetTable> set_up_again(const Table& table, const table::Person& host, Now now,
+Result<NewTable> make_rematch(const Table& table, const table::Person& host, Now now,
                               table::GameCache& games) {
     TableRequest request;
     request.terms = table.terms();
     request.visibility = table.row().visibility;
-    request.invite = table.row().invite;  // so that those who were there find it open
+    request.invite = table.row().invite;  // so that the players of the old table may join
     for (const table::Chair& chair : table.chairs()) {
         const bool mine = chair.held_by(host.user);
         request.seats.push_back(mine                                  ? "me"
                                 : chair.kind == table::ChairKind::Bot ? chair.level
                                                                       : "open");
     }
-    return set_up(request, host, now, games);
+    return make_table(request, host, now, games);
 }
 
 }  // namespace omnibus::server

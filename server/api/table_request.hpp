@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// What somebody wants a new table to be, and the table made of it.
+// Reads the request for a new table, and makes the table.
 //
 //   {"game":"bus","players":4, ... as table/terms.hpp,
-//    "visibility":"public" | "link" | "private",      link if not said
-//    "seats":["me","medium","open",...],               me and open seats if not said
-//    "begin":true}                                     at once, if all seats are taken
+//    "visibility":"public" | "link" | "private",      default: link
+//    "seats":["me","medium","open",...],               default: me and open seats
+//    "begin":true}                                     start at once if all seats are taken
 #pragma once
 
 #include <string>
@@ -24,15 +24,15 @@ struct TableRequest {
 };
 Result<TableRequest> read_table_request(const wire::Json& body);
 
-// A table with everybody seated, not durable yet.
-struct SetTable {
+// A table with its seats filled. It is not stored yet.
+struct NewTable {
     Table table;
     std::vector<Entry> entries;  // if it has begun
 };
-Result<SetTable> set_up(const TableRequest& request, const table::Person& host, Now now,
+Result<NewTable> make_table(const TableRequest& request, const table::Person& host, Now now,
                         table::GameCache& games);
-// The same table again, for whoever asks: bots sit where they sat, people find their seats free.
-Result<SetTable> set_up_again(const Table& table, const table::Person& host, Now now,
+// The same table again, hosted by the caller: bots keep their seats, the seats of people are open.
+Result<NewTable> make_rematch(const Table& table, const table::Person& host, Now now,
                               table::GameCache& games);
 
 }  // namespace omnibus::server

@@ -12,49 +12,48 @@ Millis hour_of(Millis now) {
     return now - now % kHour;
 }
 
-void open_session(Entrance& entrance, std::string_view old_session, Now now) {
-    entrance.token = new_token();
-    entrance.session = {token_hash(entrance.token), entrance.user.id, now.wall,
-                        hour_of(now.service)};
-    if (!old_session.empty()) entrance.changes.push_back(DropSession{std::string(old_session)});
-    entrance.changes.push_back(PutSession{entrance.session});
+void open_session(NewSession& created, std::string_view old_session, Now now) {
+    created.token = new_token();
+    created.session = {token_hash(created.token), created.user.id, now.wall, hour_of(now.service)};
+    if (!old_session.empty()) created.changes.push_back(DropSession{std::string(old_session)});
+    created.changes.push_back(PutSession{created.session});
 }
 
 }  // namespace
 
-Entrance enter_as_guest(Now now) {
-    Entrance entrance;
-    entrance.user = {new_id(), guest_name(), guest_colour(), "", "", now.wall};
-    entrance.changes.push_back(PutUser{entrance.user});
-    open_session(entrance, "", now);
-    return entrance;
+NewSession new_guest_session(Now now) {
+    NewSession created;
+    created.user = {new_id(), guest_name(), guest_colour(), "", "", now.wall};
+    created.changes.push_back(PutUser{created.user});
+    open_session(created, "", now);
+    return created;
 }
 
-Result<Entrance> register_guest(const UserRow& guest, std::string_view old_session,
-                                std::string_view name, std::string password_hash, Now now) {
+Result<NewSession> register_guest(const UserRow& guest, std::string_view old_session,
+                                  std::string_view name, std::string password_hash, Now now) {
     if (!guest.login.empty()) {
         return Error{"auth/has_account", "this is an account already"};
     }
     auto login = fold_login(name);
     if (!login) return login.error();
-    Entrance entrance;
-    entrance.user = guest;
-    entrance.user.name = std::string(name);
-    entrance.user.login = std::move(*login);
-    entrance.user.password_hash = std::move(password_hash);
-    entrance.changes.push_back(ChangeUser{guest, entrance.user});
-    open_session(entrance, old_session, now);
-    return entrance;
+    NewSession created;
+    created.user = guest;
+    created.user.name = std::string(name);
+    created.user.login = std::move(*login);
+    created.user.password_hash = std::move(password_hash);
+    created.changes.push_back(ChangeUser{guest, created.user});
+    open_session(created, old_session, now);
+    return created;
 }
 
-Entrance log_in(const UserRow& user, std::string_view old_session, std::string rehash, Now now) {
-    Entrance entrance;
-    entrance.user = user;
-    if (!rehash.empty()) entrance.user.password_hash = std::move(rehash);
-    // Also where nothing changes: it holds only for the user whose password was checked.
-    entrance.changes.push_back(ChangeUser{user, entrance.user});
-    open_session(entrance, old_session, now);
-    return entrance;
+NewSession log_in(const UserRow& user, std::string_view old_session, std::string rehash, Now now) {
+    NewSession created;
+    created.user = user;
+    if (!rehash.empty()) created.user.password_hash = std::move(rehash);
+    // Also if nothing changes: then the commit fails if the user was changed meanwhile.
+    created.changes.push_back(ChangeUser{user, created.user});
+    open_session(created, old_session, now);
+    return created;
 }
 
 ChangeSet log_out(std::string_view session) {
@@ -65,15 +64,15 @@ ChangeSet log_out_everywhere(const UserRow& user) {
     return {DropSessionsOf{user.id, ""}};
 }
 
-Result<Entrance> change_password(const UserRow& user, std::string new_hash, Now now) {
+Result<NewSession> change_password(const UserRow& user, std::string new_hash, Now now) {
     if (user.login.empty()) return Error{"auth/no_account", "a guest has no password"};
-    Entrance entrance;
-    entrance.user = user;
-    entrance.user.password_hash = std::move(new_hash);
-    entrance.changes.push_back(ChangeUser{user, entrance.user});
-    entrance.changes.push_back(DropSessionsOf{user.id, ""});
-    open_session(entrance, "", now);
-    return entrance;
+    NewSession created;
+    created.user = user;
+    created.user.password_hash = std::move(new_hash);
+    created.changes.push_back(ChangeUser{user, created.user});
+    created.changes.push_back(DropSessionsOf{user.id, ""});
+    open_session(created, "", now);
+    return created;
 }
 
 Result<Renamed> rename(const UserRow& user, std::string_view name, std::string_view colour) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Guests, accounts and sessions: what changes when somebody comes, registers, logs in or leaves.
-// Nothing is written here; the caller commits the changes and hashes the passwords. A name that is
-// taken, or somebody changed from elsewhere meanwhile, shows at the commit, as store/conflict:
-// taken_name() or changed_meanwhile() says it to people.
+// Guests, accounts and sessions: the changes to store when a visitor comes, registers, logs in or
+// logs out. Nothing is written here; the caller commits the changes and hashes the passwords. If
+// the name is taken, or the user was changed meanwhile, the commit fails with store/conflict;
+// taken_name() and changed_meanwhile() are the errors to show for it.
 //
-// A token is shown once, to its owner; the store has only its hash. Whoever becomes more than they
-// were (an account, a login) gets a new one and the old one ends. A session ends by service time: a
-// clock that was wrong for an hour, in whichever direction, would else end sessions for good.
+// The client gets a token once; the store has only its hash. Registering and logging in make a new
+// token and end the old one (against session fixation). Sessions expire by service time, so that a
+// wrong wall clock does not end them.
 #pragma once
 
 #include <string>
@@ -19,44 +19,43 @@ namespace omnibus::server {
 inline constexpr Millis kHour = 3'600'000;
 inline constexpr Millis kSessionLife = Millis{180} * 24 * kHour;  // unseen
 
-struct Entrance {
+struct NewSession {
     UserRow user;
     SessionRow session;
     std::string token;  // for the cookie
     ChangeSet changes;
 };
 
-// A visitor whom nobody knows.
-Entrance enter_as_guest(Now now);
+// For a visitor without a session.
+NewSession new_guest_session(Now now);
 
-// A guest takes a name and a password and keeps everything else. auth/has_account if they did
-// before; name/... as fold_login says. The password was checked, and hashed, by the caller.
-Result<Entrance> register_guest(const UserRow& guest, std::string_view old_session,
-                                std::string_view name, std::string password_hash, Now now);
+// Makes a guest an account with a name and a password; everything else stays. auth/has_account if
+// they have one; name/... as fold_login says. The caller has checked and hashed the password.
+Result<NewSession> register_guest(const UserRow& guest, std::string_view old_session,
+                                  std::string_view name, std::string password_hash, Now now);
 
-// Somebody whose password was right. `old_session`, if any, ends; `rehash` as the HashQueue gave
-// it.
-Entrance log_in(const UserRow& user, std::string_view old_session, std::string rehash, Now now);
+// After the password was verified. `old_session`, if any, ends; `rehash` as the HashQueue gave it.
+NewSession log_in(const UserRow& user, std::string_view old_session, std::string rehash, Now now);
 
 ChangeSet log_out(std::string_view session);
 ChangeSet log_out_everywhere(const UserRow& user);
 
-// The session it is done from gets a new token, all others end. auth/no_account for a guest.
-Result<Entrance> change_password(const UserRow& user, std::string new_hash, Now now);
+// Ends all sessions and makes a new one for the caller. auth/no_account for a guest.
+Result<NewSession> change_password(const UserRow& user, std::string new_hash, Now now);
 
 struct Renamed {
     UserRow user;
     ChangeSet changes;
 };
-// As shown; who logs in does so with the same name as before. An empty colour stays as it is.
+// Changes the name that is shown; the login stays. An empty colour leaves the colour as it is.
 Result<Renamed> rename(const UserRow& user, std::string_view name, std::string_view colour);
 
-// Whether a session still counts; this and what follows by service time.
+// Whether a session is still valid. This and the following use service time.
 bool is_alive(const SessionRow& session, Millis now);
-// What to write because it was used; empty most of the time: once an hour is enough.
+// The change to store because the session was used; empty if that was done within the hour.
 ChangeSet touch(const SessionRow& session, Millis now);
 
-// Sessions that count no more need not be kept.
+// Deletes all expired sessions.
 ChangeSet forget_unseen(Millis now);
 
 Error wrong_login();  // the same whether the name or the password is wrong

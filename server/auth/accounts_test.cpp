@@ -19,35 +19,35 @@ class Accounts : public testing::Test {
         return outcome[0] ? outcome[0]->code : "";
     }
     bool knows(const std::string& token) { return store_.session(token_hash(token))->has_value(); }
-    Entrance guest() {
-        Entrance entrance = enter_as_guest(kNow);
-        EXPECT_EQ(commit(entrance.changes), "");
-        return entrance;
+    NewSession guest() {
+        NewSession created = new_guest_session(kNow);
+        EXPECT_EQ(commit(created.changes), "");
+        return created;
     }
-    Entrance account(const std::string& name) {
-        const Entrance before = guest();
-        auto entrance = register_guest(before.user, before.session.token_hash, name, "hash", kNow);
-        EXPECT_TRUE(entrance);
-        EXPECT_EQ(commit(entrance->changes), "");
-        return *entrance;
+    NewSession account(const std::string& name) {
+        const NewSession before = guest();
+        auto created = register_guest(before.user, before.session.token_hash, name, "hash", kNow);
+        EXPECT_TRUE(created);
+        EXPECT_EQ(commit(created->changes), "");
+        return *created;
     }
 
     MemoryStore store_;
 };
 
 TEST_F(Accounts, AVisitorIsAGuestAtOnce) {
-    const Entrance entrance = guest();
-    EXPECT_EQ(*store_.user(entrance.user.id), entrance.user);
-    EXPECT_TRUE(entrance.user.login.empty());
-    EXPECT_FALSE(entrance.user.name.empty());
-    const auto session = *store_.session(token_hash(entrance.token));
+    const NewSession created = guest();
+    EXPECT_EQ(*store_.user(created.user.id), created.user);
+    EXPECT_TRUE(created.user.login.empty());
+    EXPECT_FALSE(created.user.name.empty());
+    const auto session = *store_.session(token_hash(created.token));
     ASSERT_TRUE(session);
-    EXPECT_EQ(session->user, entrance.user.id);
-    EXPECT_FALSE(*store_.session(entrance.token));  // the token itself is nowhere
+    EXPECT_EQ(session->user, created.user.id);
+    EXPECT_FALSE(*store_.session(created.token));  // the token itself is nowhere
 }
 
 TEST_F(Accounts, AGuestBecomesAnAccountAndStaysWhoTheyWere) {
-    const Entrance before = guest();
+    const NewSession before = guest();
     const auto after =
         register_guest(before.user, before.session.token_hash, "Ann.Lee", "hash", kNow);
     ASSERT_TRUE(after);
@@ -62,7 +62,7 @@ TEST_F(Accounts, AGuestBecomesAnAccountAndStaysWhoTheyWere) {
 
 TEST_F(Accounts, ANameIsTakenOnce) {
     account("Ann");
-    const Entrance other = guest();
+    const NewSession other = guest();
     const auto late = register_guest(other.user, other.session.token_hash, "ANN", "hash", kNow);
     ASSERT_TRUE(late);
     EXPECT_EQ(commit(late->changes), "store/conflict");
@@ -72,30 +72,30 @@ TEST_F(Accounts, ANameIsTakenOnce) {
 }
 
 TEST_F(Accounts, ALoginHasANewToken) {
-    const Entrance first = account("ann");
-    const Entrance visitor = guest();
-    const Entrance second = log_in(first.user, visitor.session.token_hash, "", kNow);
+    const NewSession first = account("ann");
+    const NewSession visitor = guest();
+    const NewSession second = log_in(first.user, visitor.session.token_hash, "", kNow);
     EXPECT_EQ(commit(second.changes), "");
     EXPECT_NE(second.token, visitor.token);
     EXPECT_FALSE(knows(visitor.token));
     EXPECT_TRUE(knows(first.token));
     EXPECT_TRUE(knows(second.token));
-    const Entrance third = log_in(first.user, "", "newer hash", kNow);
+    const NewSession third = log_in(first.user, "", "newer hash", kNow);
     EXPECT_EQ(commit(third.changes), "");
     EXPECT_EQ((*store_.user_of_login("ann"))->password_hash, "newer hash");
     // Whoever's password was changed while it was being checked is not let in with the old one.
-    const Entrance late = log_in(first.user, "", "newest hash", kNow);
+    const NewSession late = log_in(first.user, "", "newest hash", kNow);
     EXPECT_EQ(commit(late.changes), "store/conflict");
     EXPECT_FALSE(knows(late.token));
-    const Entrance later = log_in(first.user, "", "", kNow);
+    const NewSession later = log_in(first.user, "", "", kNow);
     EXPECT_EQ(commit(later.changes), "store/conflict");
     EXPECT_FALSE(knows(later.token));
 }
 
 TEST_F(Accounts, LogOutHereAndEverywhere) {
-    const Entrance one = account("ann");
-    const Entrance two = log_in(one.user, "", "", kNow), three = log_in(one.user, "", "", kNow);
-    const Entrance other = guest();
+    const NewSession one = account("ann");
+    const NewSession two = log_in(one.user, "", "", kNow), three = log_in(one.user, "", "", kNow);
+    const NewSession other = guest();
     commit(two.changes);
     commit(three.changes);
     EXPECT_EQ(commit(log_out(two.session.token_hash)), "");
@@ -108,8 +108,8 @@ TEST_F(Accounts, LogOutHereAndEverywhere) {
 }
 
 TEST_F(Accounts, ANewPasswordEndsTheOtherSessions) {
-    const Entrance one = account("ann");
-    const Entrance two = log_in(one.user, "", "", kNow);
+    const NewSession one = account("ann");
+    const NewSession two = log_in(one.user, "", "", kNow);
     commit(two.changes);
     const auto changed = change_password(one.user, "new hash", kNow);
     ASSERT_TRUE(changed);
@@ -122,7 +122,7 @@ TEST_F(Accounts, ANewPasswordEndsTheOtherSessions) {
 }
 
 TEST_F(Accounts, ARenamedAccountLogsInAsBefore) {
-    const Entrance one = account("ann");
+    const NewSession one = account("ann");
     const auto renamed = rename(one.user, "  Ann of the Trams ", "#00798c");
     ASSERT_TRUE(renamed);
     EXPECT_EQ(commit(renamed->changes), "");
@@ -141,7 +141,7 @@ TEST_F(Accounts, ASessionEndsAfterHalfAYearUnseen) {
 }
 
 TEST_F(Accounts, WhoeverIsNotSeenIsForgotten) {
-    const Entrance one = guest();
+    const NewSession one = guest();
     commit(forget_unseen(one.session.seen + kSessionLife));
     EXPECT_TRUE(knows(one.token));
     commit(forget_unseen(one.session.seen + kSessionLife + 1));
@@ -149,7 +149,7 @@ TEST_F(Accounts, WhoeverIsNotSeenIsForgotten) {
 }
 
 TEST_F(Accounts, BeingSeenIsWrittenOnceAnHour) {
-    const Entrance one = guest();
+    const NewSession one = guest();
     EXPECT_EQ(one.session.seen, 1'000 * kHour);
     EXPECT_TRUE(touch(one.session, kService + Millis{50} * 60'000).empty());
     const ChangeSet seen = touch(one.session, kService + kHour);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Passwords that are tried first: keyboard rows, names, dates, teams, and "password" in its guises.
+// The most common passwords: keyboard rows, names, dates, teams, and variants of "password".
 // Data: in lower case, 8 characters and more, in the order of std::string_view.
 #include <algorithm>
 #include <iterator>

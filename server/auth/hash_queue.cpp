@@ -62,14 +62,14 @@ bool HashQueue::verify(std::string hash, std::string password, Verified done) {
     return submit([this, hash = std::move(hash), kept, done = std::move(done)](bool ending) {
         if (ending) return done(busy());
         const bool known = !hash.empty();
-        Verdict verdict;
-        // Both sides of the `and` in any case: the time must not tell who is known.
+        Verification verification;
+        // Both values are computed first: the time must not tell whether the user exists.
         const bool fits = verify_password(known ? hash : dummy_, kept->text());
-        verdict.right = fits && known;
-        if (verdict.right && needs_rehash(hash, cost_)) {
-            verdict.rehash = hash_password(kept->text(), cost_).value_or("");
+        verification.right = fits && known;
+        if (verification.right && needs_rehash(hash, cost_)) {
+            verification.rehash = hash_password(kept->text(), cost_).value_or("");
         }
-        done(std::move(verdict));
+        done(std::move(verification));
     });
 }
 

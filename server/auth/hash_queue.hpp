@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Password hashing away from the threads that serve: a few workers, so that memory is bounded (64
-// MiB each), and a short queue, so that nobody waits long for an answer that says "busy".
+// Password hashing on threads of its own: few workers, so that memory is bounded (64 MiB each), and
+// a short queue, so that the answer "busy" comes quickly.
 #pragma once
 
 #include <condition_variable>
@@ -19,13 +19,13 @@ class HashQueue {
   public:
     // auth/busy when there was no memory, or the queue ended before its turn came.
     using Hashed = std::function<void(Result<std::string>)>;
-    struct Verdict {
+    struct Verification {
         bool right = false;
         std::string rehash;  // a fresh hash to keep, if the old one was made at another cost
     };
-    using Verified = std::function<void(Result<Verdict>)>;
+    using Verified = std::function<void(Result<Verification>)>;
 
-    // 50 waiting at some 60 ms each are 3 s: as long as somebody waits for a page.
+    // 50 jobs of about 60 ms each take 3 s, which is as long as people wait for a page.
     explicit HashQueue(int workers = 1, std::size_t most_waiting = 50, HashCost cost = {});
     ~HashQueue();  // what waits is answered with auth/busy
     HashQueue(const HashQueue&) = delete;
@@ -33,7 +33,7 @@ class HashQueue {
 
     // Any thread; `done` is called on a worker's. False if too many wait: answer auth/busy.
     bool hash(std::string password, Hashed done);
-    // An empty hash is that of somebody unknown: it takes as long, and is never right.
+    // An empty hash stands for an unknown user: verifying takes as long and never succeeds.
     bool verify(std::string hash, std::string password, Verified done);
     std::size_t waiting() const;
 

@@ -12,11 +12,12 @@ namespace {
 
 constexpr HashCost kCheap{1, 8192};
 
-HashQueue::Verdict verify(HashQueue& queue, const std::string& hash, const std::string& password) {
-    std::promise<HashQueue::Verdict> answer;
-    EXPECT_TRUE(queue.verify(hash, password, [&](Result<HashQueue::Verdict> verdict) {
-        EXPECT_TRUE(verdict);
-        answer.set_value(*verdict);
+HashQueue::Verification verify(HashQueue& queue, const std::string& hash,
+                               const std::string& password) {
+    std::promise<HashQueue::Verification> answer;
+    EXPECT_TRUE(queue.verify(hash, password, [&](Result<HashQueue::Verification> verification) {
+        EXPECT_TRUE(verification);
+        answer.set_value(*verification);
     }));
     return answer.get_future().get();
 }
@@ -39,9 +40,9 @@ TEST(HashQueue, HashesAndVerifiesOnAnotherThread) {
 TEST(HashQueue, AHashOfAnotherCostIsMadeAnew) {
     HashQueue queue(1, 10, HashCost{2, 16384});
     const auto old = hash_password("tram at nine", kCheap);
-    const auto verdict = verify(queue, *old, "tram at nine");
-    EXPECT_TRUE(verdict.right);
-    EXPECT_TRUE(verify_password(verdict.rehash, "tram at nine"));
+    const auto verification = verify(queue, *old, "tram at nine");
+    EXPECT_TRUE(verification.right);
+    EXPECT_TRUE(verify_password(verification.rehash, "tram at nine"));
     EXPECT_EQ(verify(queue, *old, "wrong").rehash, "");
 }
 

@@ -12,7 +12,7 @@ namespace omnibus::server {
 namespace {
 
 constexpr std::size_t kMostCharacters = 24;
-// More marks than that on one letter reach into the lines around it.
+// More combining marks on one letter would overlap the lines around it.
 constexpr int kMostMarks = 3;
 
 bool has_heaped_marks(std::string_view name) {
@@ -50,8 +50,8 @@ std::string any_of(const auto& list) {
 }  // namespace
 
 Result<std::string> clean_name(std::string_view name) {
-    // Longer input is not even looked at: a character has up to four bytes, and up to four are
-    // composed into one.
+    // Longer input is refused at once: a character has up to four bytes, and NFC composes up to
+    // four characters into one.
     if (name.size() > 16 * kMostCharacters) {
         return Error{"name/length", "a name has at most 24 characters"};
     }

@@ -49,7 +49,7 @@ std::optional<Error> check_password(std::string_view password, std::string_view 
 }
 
 std::optional<std::string> hash_password(std::string_view password, const HashCost& cost) {
-    random_below(1);  // libsodium has been started
+    random_below(1);  // initializes libsodium
     char hash[crypto_pwhash_STRBYTES];
     const int code = crypto_pwhash_str_alg(hash, password.data(), password.size(), cost.passes,
                                            cost.memory, crypto_pwhash_ALG_ARGON2ID13);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Passwords: which are taken, and how they are kept (argon2id). Hashing takes some 60 ms and
-// 64 MiB, so it is done in the HashQueue and never where others wait.
+// Passwords: which are accepted, and their hashes (argon2id). Hashing takes about 60 ms and 64 MiB,
+// so it is done in the HashQueue and never on the network thread.
 //
 //   code                meaning
-//   password/text       not proper UTF-8
+//   password/text       invalid UTF-8
 //   password/short      fewer than 8 characters
 //   password/long       more than 256 bytes
-//   password/common     one that everybody tries first
+//   password/common     one of the most common passwords
 //   password/name       the name itself
 #pragma once
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How often somebody may do something. Time is given by the caller, in milliseconds that never run
-// backwards. One thread.
+// Rate limits. The caller gives the time in milliseconds, which must never go backwards. For one
+// thread.
 #pragma once
 
 #include <deque>
@@ -22,12 +22,12 @@ struct RateRule {
     Millis ms = 1000;
 };
 
-// What is known of each of many keys; when there are too many, the one not asked for the longest
-// time is forgotten. For limits that errs on the kind side, and memory stays bounded.
+// A value for each of the keys used last; when there are too many, the least recently used one is
+// dropped. For a rate limit that means a caller may be allowed too much, never too little.
 template <class Value>
-class Recent {
+class LruCache {
   public:
-    explicit Recent(std::size_t most) : most_(most) {}
+    explicit LruCache(std::size_t most) : most_(most) {}
 
     Value& at(const std::string& key) {
         const auto found = places_.find(key);
@@ -56,20 +56,20 @@ class RateLimit {
   public:
     explicit RateLimit(std::size_t most_keys = 100'000) : buckets_(most_keys) {}
 
-    // 0 if it may be done, and it is counted then; else how long to wait.
+    // 0 if it is allowed, and then it is counted; else how long to wait.
     Millis take(const RateRule& rule, std::string_view key, Millis now);
     std::size_t size() const { return buckets_.size(); }
 
   private:
-    // When the bucket will be full again, in units of ms / per: then all is exact in integers.
+    // When the bucket will be full again, in units of ms / per, so that integers are exact.
     struct Bucket {
         Millis full_at = 0;
     };
-    Recent<Bucket> buckets_;
+    LruCache<Bucket> buckets_;
 };
 
-// Failed logins (T15). An attempt counts as failed from its beginning, since many can be on their
-// way at once; one that ends in any other way is given back.
+// Limits failed logins (T15). An attempt is counted as failed when it begins, since many can run at
+// the same time; give_back() removes one that did not fail.
 class LoginGuard {
   public:
     struct Limit {
@@ -92,8 +92,8 @@ class LoginGuard {
     using Times = std::deque<Millis>;
     static Millis wait(const Times& times, const Limit& limit, Millis now);
 
-    Recent<Times> accounts_;
-    Recent<Times> addresses_;
+    LruCache<Times> accounts_;
+    LruCache<Times> addresses_;
 };
 
 }  // namespace omnibus::server

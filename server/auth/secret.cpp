@@ -10,7 +10,7 @@ namespace omnibus::server {
 
 namespace {
 
-// Without its generator there is no safe way to go on, and nobody to tell.
+// Without a random generator nothing is safe: the process ends.
 void start_sodium() {
     static const bool started = sodium_init() >= 0;
     if (!started) std::abort();
@@ -50,7 +50,7 @@ std::string token_hash(std::string_view token) {
     return hex.data();
 }
 
-bool same_secret(std::string_view a, std::string_view b) {
+bool constant_time_equal(std::string_view a, std::string_view b) {
     start_sodium();
     return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
 }

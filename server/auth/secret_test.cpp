@@ -39,10 +39,10 @@ TEST(Secret, TheHashOfATokenIsAlwaysTheSameAndNotTheToken) {
 }
 
 TEST(Secret, Compares) {
-    EXPECT_TRUE(same_secret("abc", "abc"));
-    EXPECT_FALSE(same_secret("abc", "abd"));
-    EXPECT_FALSE(same_secret("abc", "ab"));
-    EXPECT_TRUE(same_secret("", ""));
+    EXPECT_TRUE(constant_time_equal("abc", "abc"));
+    EXPECT_FALSE(constant_time_equal("abc", "abd"));
+    EXPECT_FALSE(constant_time_equal("abc", "ab"));
+    EXPECT_TRUE(constant_time_equal("", ""));
 }
 
 TEST(Secret, IsWiped) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tells whoever listens that something moved: a table, the lobby, somebody's sessions. It carries
-// no truth: whoever hears of version 12 asks for what they have not seen. A call may be missed or
-// come twice, never for something that is not durable.
+// Publish and subscribe: tells listeners that a table, the lobby or somebody's sessions changed. It
+// carries no data: a listener that is told of version 12 reads what it has not seen. A call may be
+// missed or come twice, but never comes before the change is durable.
 //
 //   topic          version
 //   table:ID       of the table's log
@@ -22,7 +22,7 @@ namespace omnibus::server {
 class Hub {
   public:
     using Listener = std::function<void(std::uint64_t version)>;
-    // Listens as long as it lives; not longer than the hub.
+    // The listener is called as long as this exists. It must not outlive the hub.
     class Subscription {
       public:
         virtual ~Subscription() = default;

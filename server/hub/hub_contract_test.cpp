@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What every hub keeps, by whatever it is carried.
+// What every implementation of Hub must do.
 #include <gtest/gtest.h>
 
 #include <functional>

@@ -18,11 +18,11 @@ class MemoryHub final : public Hub {
     std::size_t listeners(std::string_view topic) const override;
 
   private:
-    struct Place;
+    struct Entry;
     struct Topic {
-        std::list<std::shared_ptr<Place>> places;
+        std::list<std::shared_ptr<Entry>> entries;
     };
-    class Held;
+    class MemorySubscription;
 
     struct Hash {
         using is_transparent = void;

@@ -11,7 +11,7 @@ namespace {
 
 namespace ip = boost::asio::ip;
 
-// What one household is given of version 6.
+// The prefix length that providers give one household (RFC 6177).
 constexpr unsigned short kHousehold = 64;
 
 std::optional<ip::address> read(std::string_view text) {
@@ -26,7 +26,7 @@ std::optional<ip::address> read(std::string_view text) {
 
 }  // namespace
 
-std::string plain_address(std::string_view text) {
+std::string canonical_address(std::string_view text) {
     const auto address = read(text);
     return address ? address->to_string() : "";
 }
@@ -45,7 +45,7 @@ bool is_loopback(std::string_view text) {
     return address && address->is_loopback();
 }
 
-Places::Held Places::take(std::string_view address) {
+AddressSlots::Slot AddressSlots::take(std::string_view address) {
     const std::string network = network_of(address);
     std::size_t& count = (*counts_)[network];
     if (count >= most_) return nullptr;
@@ -56,7 +56,7 @@ Places::Held Places::take(std::string_view address) {
             }};
 }
 
-std::size_t Places::taken(std::string_view address) const {
+std::size_t AddressSlots::taken(std::string_view address) const {
     const auto at = counts_->find(network_of(address));
     return at == counts_->end() ? 0 : at->second;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Addresses as limits need them: one writing for each, and one name for what one person holds.
+// IP addresses for limits: the canonical form of an address, and the network it counts for.
 #pragma once
 
 #include <cstddef>
@@ -10,25 +10,25 @@
 
 namespace omnibus::server {
 
-// An IP address in its usual writing; one of version 4 that came as "::ffff:1.2.3.4" is "1.2.3.4".
-// Empty if it is none.
-std::string plain_address(std::string_view text);
+// The canonical form of an IP address; an IPv4 address written as "::ffff:1.2.3.4" is "1.2.3.4".
+// Empty if the text is not an address.
+std::string canonical_address(std::string_view text);
 
-// Whom a limit counts: the address itself, or the first 64 bits of one of version 6, of which a
-// household has all the rest to choose from. Text that is no address stands for itself.
+// The key a limit counts by: an IPv4 address itself, or the /64 network of an IPv6 address, since a
+// household has a whole /64. Text that is not an address is returned as it is.
 std::string network_of(std::string_view address);
 
 bool is_loopback(std::string_view address);
 
-// How many places are taken from each network. A place is given back when the last copy of what
-// take() gave is gone.
-class Places {
+// Limits the connections of each network. A slot is free again when the last copy of what take()
+// returned is destroyed.
+class AddressSlots {
   public:
-    using Held = std::shared_ptr<const void>;
+    using Slot = std::shared_ptr<const void>;
 
-    explicit Places(std::size_t most) : most_(most) {}
-    // Nothing if as many as may be are taken.
-    Held take(std::string_view address);
+    explicit AddressSlots(std::size_t most) : most_(most) {}
+    // Null if all slots of the network are taken.
+    Slot take(std::string_view address);
     std::size_t taken(std::string_view address) const;
 
   private:

@@ -7,11 +7,11 @@ namespace omnibus::server {
 namespace {
 
 TEST(Address, each_has_one_writing) {
-    EXPECT_EQ(plain_address("10.0.0.1"), "10.0.0.1");
-    EXPECT_EQ(plain_address("::ffff:127.0.0.1"), "127.0.0.1");
-    EXPECT_EQ(plain_address("2001:DB8:0:0::1"), "2001:db8::1");
+    EXPECT_EQ(canonical_address("10.0.0.1"), "10.0.0.1");
+    EXPECT_EQ(canonical_address("::ffff:127.0.0.1"), "127.0.0.1");
+    EXPECT_EQ(canonical_address("2001:DB8:0:0::1"), "2001:db8::1");
     for (const char* text : {"", "unknown", "10.0.0.1:80", "10.0.0", "[::1]", "1.2.3.4 "}) {
-        EXPECT_EQ(plain_address(text), "") << text;
+        EXPECT_EQ(canonical_address(text), "") << text;
     }
 }
 
@@ -32,24 +32,24 @@ TEST(Address, the_own_machine_is_known) {
     EXPECT_FALSE(is_loopback("localhost"));
 }
 
-TEST(Places, are_counted_by_network_and_given_back) {
-    Places places(2);
-    auto one = places.take("2001:db8::1");
-    const auto two = places.take("2001:db8::2");
+TEST(AddressSlots, are_counted_by_network_and_given_back) {
+    AddressSlots slots(2);
+    auto one = slots.take("2001:db8::1");
+    const auto two = slots.take("2001:db8::2");
     EXPECT_TRUE(one && two);
-    EXPECT_EQ(places.take("2001:db8::3"), nullptr);
-    EXPECT_NE(places.take("10.0.0.1"), nullptr);  // and given back at once
-    EXPECT_EQ(places.taken("10.0.0.1"), 0u);
+    EXPECT_EQ(slots.take("2001:db8::3"), nullptr);
+    EXPECT_NE(slots.take("10.0.0.1"), nullptr);  // and given back at once
+    EXPECT_EQ(slots.taken("10.0.0.1"), 0u);
     const auto copy = one;
     one.reset();
-    EXPECT_EQ(places.take("2001:db8::3"), nullptr);  // the copy holds it
-    EXPECT_EQ(places.taken("2001:db8::9"), 2u);
+    EXPECT_EQ(slots.take("2001:db8::3"), nullptr);  // the copy holds it
+    EXPECT_EQ(slots.taken("2001:db8::9"), 2u);
 }
 
-TEST(Places, none_when_none_may_be) {
-    Places places(0);
-    EXPECT_EQ(places.take("10.0.0.1"), nullptr);
-    EXPECT_EQ(places.taken("10.0.0.1"), 0u);
+TEST(AddressSlots, none_when_none_may_be) {
+    AddressSlots slots(0);
+    EXPECT_EQ(slots.take("10.0.0.1"), nullptr);
+    EXPECT_EQ(slots.taken("10.0.0.1"), 0u);
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Requests, answers and sockets as the rest of the server sees them; the library that carries them
-// is known to the .cpp files of this folder alone.
+// Requests, answers and sockets as the rest of the server sees them. Only the .cpp files of this
+// folder include Beast.
 #pragma once
 
 #include <cstdint>
@@ -38,52 +38,52 @@ struct HttpResponse {
 };
 using Reply = std::function<void(HttpResponse)>;
 
-// Why we close a socket (RFC 6455, 7.4). The library closes by itself what is not the protocol
-// (1002), not UTF-8 (1007) or too large (1009).
+// Why we close a socket (RFC 6455, 7.4). Beast itself closes sockets that break the protocol
+// (1002), send invalid UTF-8 (1007) or too large a message (1009).
 enum class CloseCode : std::uint16_t {
-    Going = 1001,   // the server stops: come back
-    Kind = 1003,    // binary, where text is spoken
-    Policy = 1008,  // too many messages or frames, or no longer logged in
+    Going = 1001,   // the server stops: reconnect later
+    Kind = 1003,    // a binary message; we take text only
+    Policy = 1008,  // too many messages or frames, or the session has ended
 };
 
 using Text = std::shared_ptr<const std::string>;
 
-// One end of a WebSocket, for whoever speaks.
+// A WebSocket, as its user sends on it.
 class Socket {
   public:
     virtual ~Socket() = default;
-    // Queued. Who lets more than NetConfig::queue_bytes wait is cut, without a close: it would not
-    // read that either.
+    // Queues the text. A client with more than NetConfig::queue_bytes in its queue is disconnected
+    // without a close frame, which it would not read either.
     virtual void send(Text text) = 0;
-    // Whether a good part of that waits already: news had better be kept back until drained(), for
-    // by then there may be newer ones.
+    // Whether an eighth of that is queued: better send no more updates until drained(), since newer
+    // ones may replace them by then.
     virtual bool behind() const = 0;
     virtual void close(CloseCode code, std::string_view reason) = 0;
 };
 
-// The same end, for whoever listens. Lives until closed() returns.
-class SocketUser {
+// What receives a socket's messages. Destroyed after closed() returns.
+class SocketHandler {
   public:
-    virtual ~SocketUser() = default;
+    virtual ~SocketHandler() = default;
     virtual void message(std::string_view text) = 0;
-    // Nothing waits any more.
+    // The send queue is empty again.
     virtual void drained() = 0;
     virtual void closed() = 0;
 };
 
-// What becomes of a handshake: a user for the socket, or an answer that refuses it.
-struct Welcome {
+// The outcome of a handshake: a handler for the socket, or an answer that refuses it.
+struct HandshakeResult {
     HttpResponse refusal;
-    std::function<std::unique_ptr<SocketUser>(Socket&)> user;  // empty: refused
+    std::function<std::unique_ptr<SocketHandler>(Socket&)> user;  // empty: refused
 };
 
-// What the network asks of the rest. All calls come from the network thread, and all answers are
-// given on it, at once or later.
+// What the network needs from the rest of the server. It is called on the network thread and must
+// answer on it, at once or later.
 class Service {
   public:
     virtual ~Service() = default;
     virtual void request(HttpRequest request, Reply reply) = 0;
-    virtual void open_socket(HttpRequest request, std::function<void(Welcome)> answer) = 0;
+    virtual void open_socket(HttpRequest request, std::function<void(HandshakeResult)> answer) = 0;
 };
 
 }  // namespace omnibus::server

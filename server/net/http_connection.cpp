@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Requests and their answers, one after the other on a connection, until it becomes a socket or
-// ends. A request that takes too long to arrive, or is too large, is not waited for.
+// An HTTP connection: requests and their answers, one after the other, until the connection ends or
+// becomes a WebSocket. A request that takes too long to arrive, or is too large, is refused.
 #include <array>
 #include <boost/asio/dispatch.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -13,7 +13,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <optional>
 
-#include "server/net/inside.hpp"
+#include "server/net/network_impl.hpp"
 #include "server/net/path.hpp"
 #include "server/net/socket_connection.hpp"
 
@@ -27,8 +27,8 @@ using Body = http::span_body<const char>;
 using Response = http::response<Body>;
 using Serializer = http::response_serializer<Body>;
 
-// Headers of every answer. The page is ours alone: nothing from elsewhere, no inline script, no
-// frame around it.
+// Headers of every answer. The page loads nothing from other sites, has no inline script and may
+// not be shown in a frame.
 constexpr std::array<std::pair<const char*, const char*>, 5> kSafety{{
     {"Content-Security-Policy",
      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "
@@ -47,14 +47,14 @@ std::string text_of(beast::string_view view) {
 class HttpConnection final : public Connection,
                              public std::enable_shared_from_this<HttpConnection> {
   public:
-    HttpConnection(Network::Inside& net, Stream stream, std::string address, Places::Held place)
+    HttpConnection(Network::Impl& net, Stream stream, std::string address, AddressSlots::Slot slot)
         : net_(net),
           stream_(std::move(stream)),
           address_(std::move(address)),
-          place_(std::move(place)) {
-        net_.joined(*this);
+          slot_(std::move(slot)) {
+        net_.add(*this);
     }
-    ~HttpConnection() override { net_.left(*this); }
+    ~HttpConnection() override { net_.remove(*this); }
 
     void read() {
         parser_.emplace();
@@ -66,17 +66,17 @@ class HttpConnection final : public Connection,
             [self = shared_from_this()](error_code error, std::size_t) { self->arrived(error); });
     }
 
-    void go() override {
-        if (!answering_) cut();
+    void stop() override {
+        if (!answering_) abort();
     }
-    void cut() override {
+    void abort() override {
         error_code ignored;
         stream_.socket().close(ignored);
     }
 
   private:
     static constexpr std::uint32_t kHeaderBytes = 8 << 10;
-    // Of what comes after the last answer.
+    // Limits for reading on after the last answer; see finish().
     static constexpr std::chrono::seconds kPatience{2};
     static constexpr std::size_t kMostThrownAway = std::size_t{4} << 20;
     static constexpr std::size_t kAtOnce = std::size_t{16} << 10;
@@ -111,17 +111,17 @@ class HttpConnection final : public Connection,
     }
 
     void upgrade(HttpRequest request) {
-        const Places::Held place = place_ ? place_ : net_.places.take(request.address);
-        if (place == nullptr) {
+        const AddressSlots::Slot slot = slot_ ? slot_ : net_.slots.take(request.address);
+        if (slot == nullptr) {
             ++net_.counts.refused;
             return refuse(429, "http/rate", "too many connections from your address");
         }
         net_.service->open_socket(std::move(request),
-                                  [self = shared_from_this(), place](const Welcome& welcome) {
-                                      if (!welcome.user) return self->answer(welcome.refusal);
+                                  [self = shared_from_this(), slot](const HandshakeResult& result) {
+                                      if (!result.user) return self->answer(result.refusal);
                                       serve_socket(self->net_, std::move(self->stream_),
-                                                   self->parser_->release(), welcome, place);
-                                      self->place_.reset();
+                                                   self->parser_->release(), result, slot);
+                                      self->slot_.reset();
                                   });
     }
 
@@ -180,7 +180,7 @@ class HttpConnection final : public Connection,
         const bool head = parser_->get().method() == http::verb::head;
         const bool keep = !close_after_ && !net_.draining && parser_->keep_alive();
         response_.emplace(static_cast<http::status>(given_.status), parser_->get().version());
-        const bool unchanged = given_.status == 304;  // has no body, and says nothing of one
+        const bool unchanged = given_.status == 304;  // has no body and no headers about one
         if (!unchanged) response_->set(http::field::content_type, given_.type);
         for (const auto& [name, value] : kSafety) {
             response_->insert(name, value);
@@ -195,8 +195,8 @@ class HttpConnection final : public Connection,
         write_some(keep);
     }
 
-    // As much as the other side takes. It has the time anew for each part: a slow reader gets all
-    // of it, one that takes nothing is let go.
+    // Writes as much as the client takes. The timeout starts anew for each part: a slow reader gets
+    // everything, one that reads nothing is disconnected.
     void write_some(bool keep) {
         stream_.expires_after(std::chrono::milliseconds(net_.config.header_ms));
         http::async_write_some(
@@ -211,8 +211,9 @@ class HttpConnection final : public Connection,
             });
     }
 
-    // Whoever still sends, too large a body for one, would be given a reset in the place of the
-    // answer if it were closed at once (RFC 9112, 9.6): what comes is thrown away for a while.
+    // If the connection were closed while the client still sends (too large a body, say), it would
+    // get a reset instead of the answer (RFC 9112, 9.6): so for a while its input is read and
+    // discarded.
     void finish() {
         error_code ignored;
         stream_.socket().shutdown(Tcp::socket::shutdown_send, ignored);
@@ -230,10 +231,10 @@ class HttpConnection final : public Connection,
         });
     }
 
-    Network::Inside& net_;
+    Network::Impl& net_;
     Stream stream_;
     std::string address_;
-    Places::Held place_;
+    AddressSlots::Slot slot_;
     beast::flat_buffer buffer_;
     std::optional<Parser> parser_;
     std::optional<Response> response_;
@@ -245,9 +246,9 @@ class HttpConnection final : public Connection,
 
 }  // namespace
 
-void serve_http(Network::Inside& net, Stream stream, const std::string& address,
-                Places::Held place) {
-    std::make_shared<HttpConnection>(net, std::move(stream), address, std::move(place))->read();
+void serve_http(Network::Impl& net, Stream stream, const std::string& address,
+                AddressSlots::Slot slot) {
+    std::make_shared<HttpConnection>(net, std::move(stream), address, std::move(slot))->read();
 }
 
 }  // namespace omnibus::server

@@ -6,87 +6,89 @@
 #include <boost/asio/post.hpp>
 #include <csignal>
 
-#include "server/net/inside.hpp"
+#include "server/net/network_impl.hpp"
 
 namespace omnibus::server {
 
-// ---- the inside
+// ---- Impl
 
-Network::Inside::Inside(const NetConfig& wanted) : config(wanted), places(wanted.most_per_address) {
-    // As the peers are written below, so that they can be compared.
+Network::Impl::Impl(const NetConfig& wanted) : config(wanted), slots(wanted.most_per_address) {
+    // In canonical form, so that they can be compared with the addresses of peers.
     for (std::string& proxy : config.proxies) {
-        if (std::string plain = plain_address(proxy); !plain.empty()) proxy = std::move(plain);
+        if (std::string plain = canonical_address(proxy); !plain.empty()) proxy = std::move(plain);
     }
 }
 
-bool Network::Inside::is_proxy(const std::string& address) const {
+bool Network::Impl::is_proxy(const std::string& address) const {
     return std::find(config.proxies.begin(), config.proxies.end(), address) != config.proxies.end();
 }
 
-void Network::Inside::welcome(Tcp::socket::rebind_executor<Executor>::other socket) {
+void Network::Impl::serve(Tcp::socket::rebind_executor<Executor>::other socket) {
     error_code error;
     socket.set_option(Tcp::no_delay(true), error);
     const auto peer = socket.remote_endpoint(error);
     if (error) return;
-    const std::string address = plain_address(peer.address().to_string());
-    // Of a proxy's connections nobody knows whose they will be, and on this machine there may be a
-    // proxy nobody named: there only sockets are counted, by the address their request tells.
+    const std::string address = canonical_address(peer.address().to_string());
+    // Connections of a proxy carry requests of many people, and a loopback address may be a proxy
+    // that was not configured. For both only sockets are counted, by the client address that their
+    // request names.
     const bool counted = !is_loopback(address) && !is_proxy(address);
-    Places::Held place = counted ? places.take(address) : nullptr;
-    if (connections.size() >= config.most_connections || (counted && place == nullptr)) {
+    AddressSlots::Slot slot = counted ? slots.take(address) : nullptr;
+    if (connections.size() >= config.most_connections || (counted && slot == nullptr)) {
         ++counts.refused;  // closed by its destructor
         return;
     }
     ++counts.accepted;
-    serve_http(*this, Stream(std::move(socket)), address, std::move(place));
+    serve_http(*this, Stream(std::move(socket)), address, std::move(slot));
 }
 
-void Network::Inside::accept() {
+void Network::Impl::accept() {
     acceptor.async_accept(io.get_executor(), [this](error_code error, auto socket) {
         if (draining || error == asio::error::operation_aborted) return;
         if (!error) {
-            welcome(std::move(socket));
+            serve(std::move(socket));
         } else {
-            // Out of file descriptors, most likely: breathe, or this loop eats the thread.
-            patience.expires_after(std::chrono::milliseconds(50));
-            patience.async_wait([this](error_code) { accept(); });
+            // Most likely out of file descriptors: wait 50 ms, or this loop would take all the time
+            // of the thread.
+            drain_timer.expires_after(std::chrono::milliseconds(50));
+            drain_timer.async_wait([this](error_code) { accept(); });
             return;
         }
         accept();
     });
 }
 
-void Network::Inside::joined(Connection& connection) {
+void Network::Impl::add(Connection& connection) {
     connections.insert(&connection);
     counts.connections = connections.size();
 }
 
-void Network::Inside::left(Connection& connection) {
+void Network::Impl::remove(Connection& connection) {
     connections.erase(&connection);
     counts.connections = connections.size();
     if (running && draining && connections.empty()) io.stop();
 }
 
-// ---- the outside
+// ---- Network
 
-Network::Network(const NetConfig& config) : inside_(std::make_unique<Inside>(config)) {}
+Network::Network(const NetConfig& config) : impl_(std::make_unique<Impl>(config)) {}
 Network::~Network() = default;
 
 Result<int> Network::listen() {
     error_code error;
-    const auto address = asio::ip::make_address(inside_->config.address, error);
+    const auto address = asio::ip::make_address(impl_->config.address, error);
     if (error) {
-        return Error{"net/address", "'" + inside_->config.address + "' is not an IP address"};
+        return Error{"net/address", "'" + impl_->config.address + "' is not an IP address"};
     }
-    const Tcp::endpoint endpoint(address, static_cast<std::uint16_t>(inside_->config.port));
-    auto& acceptor = inside_->acceptor;
+    const Tcp::endpoint endpoint(address, static_cast<std::uint16_t>(impl_->config.port));
+    auto& acceptor = impl_->acceptor;
     acceptor.open(endpoint.protocol(), error);
     if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
     if (!error) acceptor.bind(endpoint, error);
     if (!error) acceptor.listen(4096, error);
     if (error) {
         const std::string where =
-            inside_->config.address + " port " + std::to_string(inside_->config.port);
+            impl_->config.address + " port " + std::to_string(impl_->config.port);
         if (error == asio::error::address_in_use) {
             return Error{"net/in_use", where + " is in use by another program"};
         }
@@ -96,42 +98,41 @@ Result<int> Network::listen() {
 }
 
 void Network::run(Service& service) {
-    inside_->service = &service;
-    inside_->running = true;
-    inside_->accept();
-    const auto work = asio::make_work_guard(inside_->io);
-    inside_->io.run();
-    inside_->running = false;
-    // Whatever is still open ends here, while the service is alive to hear of it.
-    const auto open = inside_->connections;
+    impl_->service = &service;
+    impl_->running = true;
+    impl_->accept();
+    const auto work = asio::make_work_guard(impl_->io);
+    impl_->io.run();
+    impl_->running = false;
+    // Abort what is still open now, while the service still exists to be told.
+    const auto open = impl_->connections;
     for (Connection* connection : open) {
-        if (inside_->connections.count(connection) != 0) connection->cut();
+        if (impl_->connections.count(connection) != 0) connection->abort();
     }
-    inside_->io.restart();
-    inside_->io.poll();
-    // A close that was under way may keep its connection until the network itself ends, and by
-    // then there is no service.
-    const auto left = inside_->connections;
+    impl_->io.restart();
+    impl_->io.poll();
+    // A pending close may keep its connection until the network is destroyed, after the service.
+    const auto left = impl_->connections;
     for (Connection* connection : left) {
-        connection->part();
+        connection->detach();
     }
 }
 
 void Network::post(std::function<void()> work) {
-    asio::post(inside_->io, std::move(work));
+    asio::post(impl_->io, std::move(work));
 }
 
 void Network::wake_in(std::int64_t ms, std::function<void()> work) {
-    inside_->wake.expires_after(std::chrono::milliseconds(ms));
-    inside_->wake.async_wait([work = std::move(work)](error_code error) {
+    impl_->wake_timer.expires_after(std::chrono::milliseconds(ms));
+    impl_->wake_timer.async_wait([work = std::move(work)](error_code error) {
         if (!error) work();
     });
 }
 
 void Network::on_signal(std::function<void(int)> work) {
-    inside_->signals.add(SIGTERM);
-    inside_->signals.add(SIGINT);
-    inside_->signals.async_wait([this, work = std::move(work)](error_code error, int number) {
+    impl_->signals.add(SIGTERM);
+    impl_->signals.add(SIGINT);
+    impl_->signals.async_wait([this, work = std::move(work)](error_code error, int number) {
         if (error) return;
         work(number);
         on_signal(work);
@@ -139,26 +140,26 @@ void Network::on_signal(std::function<void(int)> work) {
 }
 
 void Network::drain(std::int64_t patience_ms) {
-    if (inside_->draining) return;
-    inside_->draining = true;
+    if (impl_->draining) return;
+    impl_->draining = true;
     error_code ignored;
-    inside_->acceptor.close(ignored);
-    const auto open = inside_->connections;
+    impl_->acceptor.close(ignored);
+    const auto open = impl_->connections;
     for (Connection* connection : open) {
-        if (inside_->connections.count(connection) != 0) connection->go();
+        if (impl_->connections.count(connection) != 0) connection->stop();
     }
-    if (inside_->connections.empty()) {
-        inside_->io.stop();
+    if (impl_->connections.empty()) {
+        impl_->io.stop();
         return;
     }
-    inside_->patience.expires_after(std::chrono::milliseconds(patience_ms));
-    inside_->patience.async_wait([this](error_code error) {
-        if (!error) inside_->io.stop();
+    impl_->drain_timer.expires_after(std::chrono::milliseconds(patience_ms));
+    impl_->drain_timer.async_wait([this](error_code error) {
+        if (!error) impl_->io.stop();
     });
 }
 
 const NetworkCounts& Network::counts() const {
-    return inside_->counts;
+    return impl_->counts;
 }
 
 }  // namespace omnibus::server

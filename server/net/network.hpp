@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The one network thread: listens, reads requests, carries sockets, runs what others post to it and
-// wakes at set times. Everything that is not thread-safe in the server lives on it.
+// The network thread: it listens, reads requests, serves sockets, runs work that other threads post
+// and has one timer. Everything in the server that is not thread-safe is used only on it.
 #pragma once
 
 #include <atomic>
@@ -35,15 +35,15 @@ class Network {
     Network(const Network&) = delete;
     Network& operator=(const Network&) = delete;
 
-    // Binds and listens; says which port it got (0 asks for any free one). net/address, net/in_use.
+    // Binds and listens; returns the port (config port 0: any free one). net/address, net/in_use.
     Result<int> listen();
     // Runs on the calling thread until stop().
     void run(Service& service);
 
-    // Any thread: runs on the network thread, soon.
+    // Any thread: queues work for the network thread.
     void post(std::function<void()> work);
-    // The network thread: runs at that time of the steady clock; a later call replaces an earlier
-    // one.
+    // The network thread: runs `work` after that time. There is one timer: a later call replaces an
+    // earlier one.
     void wake_in(std::int64_t ms, std::function<void()> work);
     // Calls this on SIGTERM and SIGINT.
     void on_signal(std::function<void(int)> work);
@@ -54,10 +54,10 @@ class Network {
 
     const NetworkCounts& counts() const;
 
-    struct Inside;
+    struct Impl;
 
   private:
-    std::unique_ptr<Inside> inside_;
+    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace omnibus::server

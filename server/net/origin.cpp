@@ -13,7 +13,7 @@ bool is_plain(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
 
-// The port of "name:port" is cut off; -1: none was there, 0: it is no port.
+// Removes the port from "name:port" and returns it; -1: there is none, 0: it is not a port.
 int cut_port(std::string_view& rest) {
     const auto colon = rest.rfind(':');
     const auto bracket = rest.rfind(']');
@@ -29,7 +29,7 @@ int cut_port(std::string_view& rest) {
 
 bool is_host(std::string_view host) {
     if (host.size() > 2 && host.front() == '[' && host.back() == ']') {
-        return !plain_address(host.substr(1, host.size() - 2)).empty();
+        return !canonical_address(host.substr(1, host.size() - 2)).empty();
     }
     for (const char c : host) {
         if (!is_plain(c) && c != '.' && c != '-' && c != '_') return false;
@@ -39,7 +39,7 @@ bool is_host(std::string_view host) {
 
 }  // namespace
 
-std::optional<std::string> plain_origin(std::string_view url) {
+std::optional<std::string> canonical_origin(std::string_view url) {
     std::string lower(url);
     for (char& c : lower) {
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');

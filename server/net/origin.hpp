@@ -8,12 +8,12 @@
 
 namespace omnibus::server {
 
-// "https://Bus.Example:443/" is "https://bus.example": in the one writing that browsers have for
-// it, so that it can be compared with what they send. Nothing if it is no origin.
-std::optional<std::string> plain_origin(std::string_view url);
+// "https://Bus.Example:443/" is "https://bus.example": the form that browsers send, so that the two
+// can be compared. Nothing if it is not an origin.
+std::optional<std::string> canonical_origin(std::string_view url);
 
-// Whether this can be the path below which a server is shown: "" or "/omnibus", in letters, digits
-// and "-._~" alone, since a browser would write all others in another way.
+// Whether this can be the base path of a server: "" or "/omnibus", of letters, digits and "-._~"
+// only, since browsers percent-encode all other characters.
 bool is_base_path(std::string_view path);
 
 }  // namespace omnibus::server

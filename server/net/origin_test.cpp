@@ -7,14 +7,14 @@ namespace omnibus::server {
 namespace {
 
 TEST(Origin, has_one_writing_as_browsers_send_it) {
-    EXPECT_EQ(plain_origin("https://bus.example"), "https://bus.example");
-    EXPECT_EQ(plain_origin("HTTPS://Bus.Example/"), "https://bus.example");
-    EXPECT_EQ(plain_origin("https://bus.example:443"), "https://bus.example");
-    EXPECT_EQ(plain_origin("http://bus.example:80/"), "http://bus.example");
-    EXPECT_EQ(plain_origin("http://bus.example:443"), "http://bus.example:443");
-    EXPECT_EQ(plain_origin("http://localhost:5173"), "http://localhost:5173");
-    EXPECT_EQ(plain_origin("http://[::1]:8080"), "http://[::1]:8080");
-    EXPECT_EQ(plain_origin("http://[FE80::1]"), "http://[fe80::1]");
+    EXPECT_EQ(canonical_origin("https://bus.example"), "https://bus.example");
+    EXPECT_EQ(canonical_origin("HTTPS://Bus.Example/"), "https://bus.example");
+    EXPECT_EQ(canonical_origin("https://bus.example:443"), "https://bus.example");
+    EXPECT_EQ(canonical_origin("http://bus.example:80/"), "http://bus.example");
+    EXPECT_EQ(canonical_origin("http://bus.example:443"), "http://bus.example:443");
+    EXPECT_EQ(canonical_origin("http://localhost:5173"), "http://localhost:5173");
+    EXPECT_EQ(canonical_origin("http://[::1]:8080"), "http://[::1]:8080");
+    EXPECT_EQ(canonical_origin("http://[FE80::1]"), "http://[fe80::1]");
 }
 
 TEST(Origin, anything_else_is_none) {
@@ -41,7 +41,7 @@ TEST(Origin, anything_else_is_none) {
                               "http://::1",
                               "*",
                               "null"}) {
-        EXPECT_EQ(plain_origin(wrong), std::nullopt) << wrong;
+        EXPECT_EQ(canonical_origin(wrong), std::nullopt) << wrong;
     }
 }
 

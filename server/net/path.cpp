@@ -92,10 +92,10 @@ std::string cookie_of(std::string_view header, std::string_view name) {
 Forwarded read_forwarded(std::string_view addresses, std::string_view protocol,
                          std::string_view host, const std::vector<std::string>& proxies) {
     Forwarded forwarded;
-    // Each proxy adds the address it heard from at the end; what stands before the first one we do
-    // not trust could be anybody's invention.
+    // Each proxy appends the address it got the request from. So we read from the end; what stands
+    // before the first untrusted address may be forged.
     for_each_part(addresses, ',', [&](std::string_view part) {
-        const std::string address = plain_address(trimmed(part));
+        const std::string address = canonical_address(trimmed(part));
         const bool trusted = std::find(proxies.begin(), proxies.end(), address) != proxies.end();
         if (!address.empty() && !trusted) forwarded.address = address;
         return false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a request's target and a proxy's headers say.
+// Reads a request's target and a proxy's headers.
 #pragma once
 
 #include <optional>
@@ -38,7 +38,7 @@ void for_each_part(std::string_view text, char separator, const Each& each) {
 std::string cookie_of(std::string_view header, std::string_view name);
 
 struct Forwarded {
-    // The last one in the list that is an address and no trusted proxy's; empty: there is none.
+    // The last address in the list that is not a trusted proxy's; empty: there is none.
     std::string address;
     std::string host;
     bool secure = false;

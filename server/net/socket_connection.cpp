@@ -18,9 +18,9 @@ class SocketConnection final : public Connection,
                                public ByteWatcher,
                                public std::enable_shared_from_this<SocketConnection> {
   public:
-    SocketConnection(Network::Inside& net, Stream stream, Places::Held place)
-        : net_(net), place_(std::move(place)), ws_(std::move(stream)) {
-        net_.joined(*this);
+    SocketConnection(Network::Impl& net, Stream stream, AddressSlots::Slot slot)
+        : net_(net), slot_(std::move(slot)), ws_(std::move(stream)) {
+        net_.add(*this);
         ++net_.counts.sockets;
         ws_.next_layer().rate_policy().watcher = this;
         ws_.control_callback([this](websocket::frame_type, beast::string_view) { controlled(); });
@@ -28,13 +28,14 @@ class SocketConnection final : public Connection,
     ~SocketConnection() override {
         ws_.next_layer().rate_policy().watcher = nullptr;
         --net_.counts.sockets;
-        net_.left(*this);
+        net_.remove(*this);
     }
 
-    void start(beast::http::request<beast::http::string_body> handshake, const Welcome& welcome) {
+    void start(beast::http::request<beast::http::string_body> handshake,
+               const HandshakeResult& result) {
         beast::get_lowest_layer(ws_).expires_never();
-        // What the kernel holds for a slow reader would else grow to megabytes before our own
-        // queue even begins to fill.
+        // The kernel's default send buffer grows to megabytes for a slow reader before our own
+        // queue begins to fill.
         error_code ignored;
         beast::get_lowest_layer(ws_).socket().set_option(
             asio::socket_base::send_buffer_size(kSendBytes), ignored);
@@ -45,17 +46,18 @@ class SocketConnection final : public Connection,
         ws_.set_option(timeout);
         ws_.read_message_max(net_.config.message_bytes);
         ws_.text(true);
-        // What is sent is small and goes out whole: no buffer is needed to cut it up.
+        // Messages are small and sent as one frame: no buffer is needed to split them.
         ws_.auto_fragment(false);
         ws_.write_buffer_bytes(8);
         auto self = shared_from_this();
-        handshake_ = std::make_unique<Handshake>(Handshake{std::move(handshake), welcome.user});
+        handshake_ = std::make_unique<Handshake>(Handshake{std::move(handshake), result.user});
         ws_.async_accept(handshake_->request, [self](error_code error) { self->opened(error); });
     }
 
     void send(Text text) override {
         if (closing_) return;
-        // By what waits already: else what is too large could never be told to anybody.
+        // Compared before adding this text: else one text larger than the limit could never be
+        // sent.
         if (waiting_bytes_ > net_.config.queue_bytes) {
             ++net_.counts.slow;
             abandon();
@@ -66,7 +68,7 @@ class SocketConnection final : public Connection,
         if (waiting_.size() == 1) write();
     }
 
-    // So little that an answer with a whole game in it still fits.
+    // An eighth of the limit, so that an answer that contains a whole game still fits.
     bool behind() const override { return waiting_bytes_ > net_.config.queue_bytes / 8; }
 
     void close(CloseCode code, std::string_view reason) override {
@@ -77,43 +79,43 @@ class SocketConnection final : public Connection,
         if (waiting_.empty()) finish();
     }
 
-    // Parts of a message without content are not shown to anybody, and could come without an end:
-    // so all that comes between two messages is counted.
+    // Beast does not report empty continuation frames, and a client could send them without end: so
+    // all bytes between two complete messages are counted.
     void came(std::size_t bytes) override {
         unread_ += bytes;
         if (unread_ > net_.config.message_bytes + kSpareBytes) flooded();
     }
 
-    void go() override { close(CloseCode::Going, "the server stops, come back soon"); }
-    void cut() override {
+    void stop() override { close(CloseCode::Going, "the server stops, come back soon"); }
+    void abort() override {
         error_code ignored;
         beast::get_lowest_layer(ws_).socket().close(ignored);
     }
 
-    void part() override { ended(); }
+    void detach() override { ended(); }
 
   private:
-    // Of one queued text, besides its bytes: so that many small ones count too.
+    // Counted for each queued text besides its bytes, so that many small texts count too.
     static constexpr std::size_t kOverhead = 64;
-    // The kernel takes twice this, for its own needs too: some 30 views.
+    // Linux doubles this for its bookkeeping: room for about 30 views.
     static constexpr int kSendBytes = 64 << 10;
 
-    // Of frames around a message and between two: pings, and the heads of its parts.
+    // Allowed besides a message: control frames and the frame headers.
     static constexpr std::size_t kSpareBytes = 8 << 10;
-    // Pings and pongs within kControlTime. We ask every ping_ms and get one for each.
+    // Control frames allowed within kControlTime. We ping every ping_ms and get one pong for each.
     static constexpr int kMostControl = 100;
     static constexpr std::chrono::seconds kControlTime{10};
 
     struct Handshake {
         beast::http::request<beast::http::string_body> request;
-        std::function<std::unique_ptr<SocketUser>(Socket&)> user;
+        std::function<std::unique_ptr<SocketHandler>(Socket&)> user;
     };
 
     void opened(error_code error) {
         if (error) return;
         user_ = handshake_->user(*this);
         handshake_.reset();
-        if (net_.draining) go();
+        if (net_.draining) stop();
         read();
     }
 
@@ -151,7 +153,7 @@ class SocketConnection final : public Connection,
         net_.counts.bytes_out += waiting_.front()->size();
         waiting_bytes_ -= waiting_.front()->size() + kOverhead;
         waiting_.pop_front();
-        if (error) return;  // the reading side hears of it too
+        if (error) return;  // the pending read fails too and calls ended()
         if (!waiting_.empty()) {
             write();
         } else if (closing_) {
@@ -166,14 +168,14 @@ class SocketConnection final : public Connection,
         ws_.async_close(reason, [self = shared_from_this()](error_code) {});
     }
 
-    // Somebody who does not read would not read a polite close either, nor what the kernel still
-    // holds for them: it lets go of that at once.
+    // A client that does not read would not read a close frame either. Linger 0 makes the kernel
+    // drop what it still holds for it.
     void abandon() {
         closing_ = true;
         error_code ignored;
         beast::get_lowest_layer(ws_).socket().set_option(asio::socket_base::linger(true, 0),
                                                          ignored);
-        cut();
+        abort();
     }
 
     void controlled() {
@@ -185,8 +187,9 @@ class SocketConnection final : public Connection,
         if (++control_ > kMostControl) flooded();
     }
 
-    // From within the library's reading, which goes on until it is interrupted: so not at once.
-    // Whoever goes on though told to go is cut.
+    // Too many control frames or too many bytes between two messages. This is called from inside
+    // Beast's read, where the socket must not be closed, so the close is posted. A client that goes
+    // on after the close frame is disconnected.
     void flooded() {
         unread_ = 0;
         control_ = 0;
@@ -204,12 +207,12 @@ class SocketConnection final : public Connection,
         }
     }
 
-    Network::Inside& net_;
-    Places::Held place_;
+    Network::Impl& net_;
+    AddressSlots::Slot slot_;
     websocket::stream<Stream, false> ws_;  // without compression
     beast::flat_buffer buffer_;
     std::unique_ptr<Handshake> handshake_;
-    std::unique_ptr<SocketUser> user_;
+    std::unique_ptr<SocketHandler> user_;
     std::deque<Text> waiting_;
     std::size_t waiting_bytes_ = 0;
     std::size_t unread_ = 0;  // bytes since the last whole message
@@ -222,11 +225,11 @@ class SocketConnection final : public Connection,
 
 }  // namespace
 
-void serve_socket(Network::Inside& net, Stream stream,
-                  beast::http::request<beast::http::string_body> handshake, const Welcome& welcome,
-                  Places::Held place) {
-    std::make_shared<SocketConnection>(net, std::move(stream), std::move(place))
-        ->start(std::move(handshake), welcome);
+void serve_socket(Network::Impl& net, Stream stream,
+                  beast::http::request<beast::http::string_body> handshake,
+                  const HandshakeResult& result, AddressSlots::Slot slot) {
+    std::make_shared<SocketConnection>(net, std::move(stream), std::move(slot))
+        ->start(std::move(handshake), result);
 }
 
 }  // namespace omnibus::server

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// From the network thread to another one and back. What waits for an answer, an open connection
-// for one, belongs to the network thread alone: the other thread hands it on with the answer and
-// keeps nothing, not even until it has cleared away its own work. Else the last to let go of a
-// connection could be a thread that must not touch it.
+// From the network thread to another thread and back. The callback that waits for the answer may
+// own an open connection, which only the network thread may destroy. So the other thread passes the
+// callback back together with the answer and keeps no copy of it.
 #pragma once
 
 #include <functional>
@@ -18,8 +17,8 @@ namespace omnibus::server {
 // Runs work on the network thread.
 using Post = std::function<void(std::function<void()>)>;
 
-// To be called once, on any thread, with an answer: `then` gets it on the network thread, and is
-// let go of there.
+// A function to be called once, on any thread, with an answer: `then` is called with it on the
+// network thread, and destroyed there.
 template <class Then>
 auto back_to(const Post& post, Then then) {
     return [post, kept = std::make_shared<Then>(std::move(then))](const auto& answer) mutable {
@@ -27,14 +26,13 @@ auto back_to(const Post& post, Then then) {
     };
 }
 
-// Runs `question` on the reader's thread and gives what it says to `then` on the network thread.
-// Whatever the question answers with can also be an Error: server/busy, told at once, if too many
-// questions wait.
+// Runs `question` on the reader's thread and calls `then` with its result on the network thread.
+// The result type must also hold an Error: server/busy, given at once, if too many questions wait.
 template <class Question, class Then>
 void ask(Worker& reader, const Post& post, Question question, Then then) {
     using Answer = std::invoke_result_t<Question>;
     auto kept = std::make_shared<Then>(std::move(then));
-    const bool taken = reader.ask([post, question = std::move(question), kept]() mutable {
+    const bool taken = reader.submit([post, question = std::move(question), kept]() mutable {
         auto answer = std::make_shared<Answer>(question());
         post([answer = std::move(answer), kept = std::move(kept)] { (*kept)(std::move(*answer)); });
     });

@@ -13,8 +13,8 @@
 namespace omnibus::server {
 namespace {
 
-// The test's own thread in the place of the network's. Whoever posts waits until the work was done
-// and let go of: the worst moment for a thread that has kept something back.
+// The test's thread stands in for the network thread. post() returns only after the work was run
+// and destroyed: the worst case for a thread that has kept a copy of it.
 class Loop {
   public:
     Post post() {
@@ -40,7 +40,7 @@ class Loop {
     std::promise<Given> given_;
 };
 
-// A connection, say: notes where it ended.
+// Stands for a connection: records which thread destroyed it.
 struct Held {
     std::thread::id& ended;
     ~Held() { ended = std::this_thread::get_id(); }

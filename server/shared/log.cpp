@@ -8,7 +8,7 @@
 
 namespace omnibus::server {
 
-struct Log::Inside {
+struct Log::Impl {
     spdlog::logger logger;
     bool json;
 
@@ -35,32 +35,30 @@ struct Log::Inside {
 };
 
 Log::Log(const Config& config)
-    : inside_(
-          new Inside{spdlog::logger("omnibus", std::make_shared<spdlog::sinks::stdout_sink_mt>()),
+    : impl_(new Impl{spdlog::logger("omnibus", std::make_shared<spdlog::sinks::stdout_sink_mt>()),
                      config.json_log}) {
-    inside_->logger.set_level(spdlog::level::from_str(config.log_level));
-    inside_->logger.flush_on(spdlog::level::info);
-    inside_->logger.set_pattern(config.json_log
-                                    ? R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l",%v)"
-                                    : "%Y-%m-%d %H:%M:%S.%e %l %v",
-                                spdlog::pattern_time_type::utc);
+    impl_->logger.set_level(spdlog::level::from_str(config.log_level));
+    impl_->logger.flush_on(spdlog::level::info);
+    impl_->logger.set_pattern(config.json_log ? R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l",%v)"
+                                              : "%Y-%m-%d %H:%M:%S.%e %l %v",
+                              spdlog::pattern_time_type::utc);
 }
 Log::~Log() = default;
 
 bool Log::debugs() const {
-    return inside_->logger.should_log(spdlog::level::debug);
+    return impl_->logger.should_log(spdlog::level::debug);
 }
 void Log::debug(std::string_view what, Fields fields) const {
-    inside_->write(spdlog::level::debug, what, fields);
+    impl_->write(spdlog::level::debug, what, fields);
 }
 void Log::info(std::string_view what, Fields fields) const {
-    inside_->write(spdlog::level::info, what, fields);
+    impl_->write(spdlog::level::info, what, fields);
 }
 void Log::warn(std::string_view what, Fields fields) const {
-    inside_->write(spdlog::level::warn, what, fields);
+    impl_->write(spdlog::level::warn, what, fields);
 }
 void Log::error(std::string_view what, Fields fields) const {
-    inside_->write(spdlog::level::err, what, fields);
+    impl_->write(spdlog::level::err, what, fields);
 }
 
 }  // namespace omnibus::server

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the server says about itself, on standard output: a line of text or of JSON each. Never a
-// token, a password, an invite or anything hidden in a game.
+// The server's log on standard output: lines of text or JSON. It never contains a token, a
+// password, an invite or anything hidden in a game.
 #pragma once
 
 #include <initializer_list>
@@ -20,7 +20,7 @@ class Log {
     explicit Log(const Config& config);
     ~Log();
 
-    // Whether anybody reads what debug() says.
+    // Whether the log level includes debug().
     bool debugs() const;
     void debug(std::string_view what, Fields fields) const;
     void info(std::string_view what, Fields fields) const;
@@ -28,8 +28,8 @@ class Log {
     void error(std::string_view what, Fields fields) const;
 
   private:
-    struct Inside;
-    std::unique_ptr<Inside> inside_;
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace omnibus::server

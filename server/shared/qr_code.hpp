@@ -22,12 +22,13 @@ class QrCode {
     // Light outside of it.
     bool dark(int x, int y) const;
 
-    // As blocks of text, two rows of squares a line, with two squares of white around it.
+    // As block characters for a terminal: two rows of squares a line, and a margin of two squares.
     std::string blocks() const;
 
     // Squares of white around the path, which scanners need.
     static constexpr int kQuiet = 4;
-    // SVG: a square of 1 for each dark one, in runs so that the path stays short.
+    // As an SVG path: a dark square has the size 1; neighbours are joined so that the path is
+    // short.
     std::string path() const;
 
   private:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What time it is. Service time runs only while a server does and never jumps, whatever happens to
-// the clock on the wall: whatever ends by itself is measured with it, a player's time, a session,
-// a limit. So a restart costs nobody anything, and neither does a clock that is set.
+// The current time. Service time runs only while a server runs, and never jumps when the wall clock
+// is set. Everything that expires is measured with it (players' clocks, sessions, limits), so a
+// restart or a changed wall clock costs nobody time.
 #pragma once
 
 #include <chrono>

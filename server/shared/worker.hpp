@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A thread that does one thing after the other for the network thread: questions to the store, for
-// one.
+// A thread with a bounded queue: runs work for the network thread, one piece after the other (reads
+// of the store, for example).
 #pragma once
 
 #include <condition_variable>
@@ -26,8 +26,8 @@ class Worker {
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;
 
-    // False if too much waits already; the work is not taken then.
-    bool ask(std::function<void()> work) {
+    // False if the queue is full; the work is not taken then.
+    bool submit(std::function<void()> work) {
         {
             const std::lock_guard lock(mutex_);
             if (waiting_.size() >= most_waiting_) return false;
@@ -48,7 +48,7 @@ class Worker {
             {
                 std::unique_lock lock(mutex_);
                 changed_.wait(lock, [this] { return ending_ || !waiting_.empty(); });
-                if (waiting_.empty()) return;  // what was taken is done first
+                if (waiting_.empty()) return;  // ending, and all queued work is done
                 work = std::move(waiting_.front());
                 waiting_.pop_front();
             }

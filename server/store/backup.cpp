@@ -18,7 +18,7 @@ namespace {
 using sqlite::Connection;
 namespace fs = std::filesystem;
 
-// Pages per step: between two steps others can get at the file's locks.
+// Pages per step: between two steps the locks are released for others.
 constexpr int kPagesPerStep = 1'024;
 
 bool exists(const std::string& path) {
@@ -34,8 +34,8 @@ void remove_database(const std::string& path) {
 }
 
 Result<bool> copy_pages(Connection& from, Connection& to) {
-    // Our own reading transaction: every step sees the same moment. Without it SQLite would start
-    // again after each write of the server, and never end under load.
+    // A read transaction, so that all steps see the same state. Without it SQLite would start over
+    // after each write of the server, and never end under load.
     if (!from.run("BEGIN; SELECT count(*) FROM sqlite_schema")) return from.failure().error();
     sqlite3_backup* copying = sqlite3_backup_init(to.handle(), "main", from.handle(), "main");
     int code = copying == nullptr ? SQLITE_ERROR : SQLITE_OK;
@@ -49,7 +49,7 @@ Result<bool> copy_pages(Connection& from, Connection& to) {
     return failure.error();
 }
 
-// What is in a copy; it must be sound.
+// Counts what is in a copy, after an integrity check.
 Result<BackupReport> look_into(Connection& data) {
     const auto schema = schema_number(data, migrations());
     if (!schema) return schema.error();
@@ -71,15 +71,14 @@ Result<BackupReport> look_into_file(const std::string& path) {
     return look_into(**data);
 }
 
-// What the server has not yet moved from its log into the main file goes there now, so that the
-// main file alone is the data.
+// Checkpoints the write-ahead log, so that the main file alone has all data.
 Result<bool> settle(const std::string& file) {
     auto data = Connection::open(file, Connection::Mode::ReadWrite);
     if (!data) return data.error();
     Connection& open = **data;
     sqlite3_busy_timeout(open.handle(), 0);
     const auto busy = open.number("PRAGMA wal_checkpoint(TRUNCATE)");
-    // Damaged data cannot be settled. They are being replaced: kept as they are, they do no harm.
+    // Damaged data cannot be checkpointed. They are being replaced and only kept as they are.
     if (!busy && busy.error().code == "store/damaged") return true;
     if (!busy) return busy.error();
     if (*busy != 0) return Error{"store/in_use", "another process reads the data just now"};
@@ -92,12 +91,12 @@ Result<bool> keep_old(const std::string& folder) {
     if (!settled) return settled.error();
     const std::string kept = folder + "/backup-before-restore.db";
     remove_database(kept);
-    // A second name rather than a move: at no moment is there no data file.
+    // A hard link instead of a move, so that the data file always exists.
     if (::link(file.c_str(), kept.c_str()) != 0) {
         return Error{"store/unavailable",
                      "cannot write '" + kept + "': " + std::generic_category().message(errno)};
     }
-    // Only damaged data still have a log now: it stays with them.
+    // Only damaged data still have a write-ahead log now; it is kept beside them.
     std::error_code ignored;
     fs::rename(file + "-wal", kept + "-wal", ignored);
     return sync_folder(folder);
@@ -115,7 +114,7 @@ Result<bool> copy_database(Connection& from, const std::string& to, const std::s
         if (!target) return target.error();
         auto done = copy_pages(from, **target);
         if (!done) return done.error();
-        // The copy says of itself that it has a log beside it; as a single file it has none.
+        // The copy's header says WAL mode; a single file without a log must not.
         if (!(*target)->run("PRAGMA journal_mode = DELETE")) return (*target)->failure().error();
         return true;
     }();
@@ -169,7 +168,7 @@ Result<BackupReport> restore(const std::string& folder, const std::string& from,
             return kept.error();
         }
     }
-    // A log that belongs to other data would be taken for that of the new ones.
+    // SQLite would apply an old write-ahead log to the new data.
     std::error_code ignored;
     fs::remove(file + "-wal", ignored);
     fs::remove(file + "-shm", ignored);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Copies of the data while they are in use, and the way back.
+// Backup of the data while a server uses them, and restore.
 //
 //   code                meaning
 //   backup/no_data      there is nothing to back up in this folder
 //   backup/out          the copy cannot be written there
 //   restore/no_backup   there is no such file
-//   restore/damaged     the file is not a sound copy of the data
+//   restore/damaged     the file is not an intact copy of the data
 //   restore/exists      there are data already, and --force was not said
 //   store/newer         the copy was made by a newer version of the program
 //   store/in_use        a server has the data open
@@ -25,8 +25,8 @@ struct BackupReport {
     std::int64_t entries = 0;
 };
 
-// Writes the data of a folder to one file, as they are at one moment: all that was acknowledged
-// before is there. A server may run and write meanwhile. The file is whole or not there.
+// Writes a consistent copy of a folder's data to one file, with everything acknowledged before. A
+// server may run meanwhile. On failure there is no file.
 Result<BackupReport> back_up(const std::string& folder, const std::string& out);
 
 // Puts a backup into a folder as its data; a server opens it and brings an older schema up to date.

@@ -20,7 +20,7 @@ int note_pages(void* in_log, sqlite3*, const char*, int pages) {
 Checkpointer::Checkpointer(sqlite::Connection& writer, std::unique_ptr<sqlite::Connection> own,
                            int pages, Health& health)
     : writer_(writer), own_(std::move(own)), pages_(pages), health_(health) {
-    // In the place of SQLite's own way, which forgets the errors.
+    // Replaces SQLite's automatic checkpoint, which ignores errors.
     sqlite3_wal_hook(writer_.handle(), note_pages, &in_log_);
     if (own_) {
         sqlite3_wal_autocheckpoint(own_->handle(), 0);
@@ -84,8 +84,9 @@ void Checkpointer::move(sqlite::Connection& connection) {
                                                SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
     if (code == SQLITE_OK) return;
     const sqlite::Failure failure = connection.failure();
-    // No room, or somebody reads: nothing is lost, the log grows until it works again.
-    if (!failure.is_full() && !failure.is_passing()) health_.bad(failure);
+    // The disk is full, or a reader holds old pages: nothing is lost; the log grows until a
+    // checkpoint works again.
+    if (!failure.is_full() && !failure.is_transient()) health_.bad(failure);
 }
 
 }  // namespace omnibus::server

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Moves what was committed from SQLite's log into its main file, so that the log stays short. That
-// takes many writes and a sync; a thread of its own does the bulk, so that no commit waits for it.
+// Checkpoints SQLite's write-ahead log: moves committed pages into the main file, so that the log
+// stays short. That takes many writes and a sync; a thread of its own does most of it, so that no
+// commit waits for it.
 //
-// While it works the writer goes on appending, and SQLite starts its log anew only if all of it was
-// moved. So the writer moves the rest itself, just before a commit: a few pages and one sync.
+// Meanwhile the writer goes on appending, and SQLite restarts its log only if all of it was moved.
+// So the writer moves the rest itself, just before a commit: a few pages and one sync.
 #pragma once
 
 #include <condition_variable>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The folder that holds what the server remembers, and the lock that keeps it to one process.
+// The folder with the server's data, and the lock that keeps it to one process.
 //
 //   omnibus.db                the data; omnibus.db-wal and omnibus.db-shm belong to it
 //   omnibus.lock              held by the process that has the data open
@@ -17,7 +17,7 @@ namespace omnibus::server {
 // Where the data are in a folder.
 std::string data_file(const std::string& folder);
 
-// Gone with the object, and with the process however that ends.
+// Released with the object, and by the kernel when the process ends.
 class FolderLock {
   public:
     // Makes the folder, for its owner alone, if there is none. store/in_use if another has it.
@@ -31,12 +31,12 @@ class FolderLock {
     int file_;
 };
 
-// A new empty file that only its owner can read, and the folder that knows of it: both on disk.
-// What is there already stays as it is.
+// Makes an empty file that only its owner can read, and syncs it and its folder. An existing file
+// stays as it is.
 Result<bool> make_private_file(const std::string& path);
-// Puts a finished file in the place of another, and waits until the disk has it.
+// Replaces a file by another atomically, and syncs the folder.
 Result<bool> replace_file(const std::string& from, const std::string& to);
-// Waits until the disk has the names of a folder.
+// Syncs a folder, so that new names in it are durable.
 Result<bool> sync_folder(const std::string& folder);
 
 }  // namespace omnibus::server

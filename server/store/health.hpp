@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the threads of a store tell each other about the disk.
+// The state of the disk, shared by the threads of a store.
 #pragma once
 
 #include <mutex>
@@ -12,33 +12,33 @@ namespace omnibus::server {
 
 class Health {
   public:
-    // For good: after a failed read, write or sync nobody knows what the disk holds, and a second
-    // try that succeeds proves nothing. Opening the store again does: it reads what is there.
+    // A permanent failure: after a failed read, write or sync the content of the disk is unknown,
+    // and a second try that succeeds does not change that. Only opening the store again does.
     std::optional<Error> broken() const {
         const std::lock_guard hold(mutex_);
         return broken_;
     }
-    // Broken, or the last commit found no room.
+    // A permanent failure, or the transient one of the last commit.
     std::optional<Error> trouble() const {
         const std::lock_guard hold(mutex_);
-        return broken_ ? broken_ : passing_;
+        return broken_ ? broken_ : transient_;
     }
     void good() {
         const std::lock_guard hold(mutex_);
-        passing_.reset();
+        transient_.reset();
     }
-    // Gives what the users of the store are told.
+    // Records a failure and returns the error for the users of the store.
     Error bad(const sqlite::Failure& failure) {
         const std::lock_guard hold(mutex_);
-        const bool passes = failure.is_full() || failure.is_passing();
-        (passes ? passing_ : broken_) = failure.error();
+        const bool transient = failure.is_full() || failure.is_transient();
+        (transient ? transient_ : broken_) = failure.error();
         return {"store/unavailable", failure.error().message};
     }
 
   private:
     mutable std::mutex mutex_;
     std::optional<Error> broken_;
-    std::optional<Error> passing_;
+    std::optional<Error> transient_;
 };
 
 }  // namespace omnibus::server

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A store that forgets: for tests, and for a server that is only tried out. Behaves as
-// tests/support/store_contract.hpp asks, from any threads.
+// A store in memory, for tests and demonstrations. It fulfils tests/support/store_contract.hpp, and
+// any thread may use it.
 #pragma once
 
 #include <functional>
@@ -40,7 +40,7 @@ class MemoryStore : public Store {
     using ById = std::map<std::string, Value, std::less<>>;
 
     bool keep(const ChangeSet& set);
-    // Each is false on a conflict, and says before it changes anything how to undo that.
+    // Each returns false on a conflict; before each change it records how to undo it.
     bool keep(const AppendEntry& change);
     bool keep(const PutTable& change);
     bool keep(const DropTable& change);

@@ -11,10 +11,9 @@ namespace {
 
 // Times are milliseconds; kind, status and visibility are the numbers of their enumerations.
 //
-// A table has a short number beside its public id: entries of tables that were made together lie
-// together on disk, so that one page written serves several of them, and a key is 3 bytes, not 27.
-// That entries have their table is seen to by the store, which looks for it anyway: a declared
-// reference would be a second search for each.
+// A table has a short number beside its public id: keys are 3 bytes instead of 27, and entries of
+// tables that were made together share pages on disk. Entries have no foreign key: the store looks
+// up their table anyway, and a foreign key would be a second search for each.
 constexpr const char* kFirst = R"sql(
 CREATE TABLE tables (
     no         INTEGER PRIMARY KEY,

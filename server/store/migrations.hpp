@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The tables of the SQLite store and how they came to be: numbered steps that are run once, in
-// order. A step that was released is never changed; a new one is added after it.
+// The schema of the SQLite store as numbered migrations that are run once, in order. A migration
+// that was released is never changed; new ones are added after it.
 #pragma once
 
 #include <span>

@@ -9,8 +9,8 @@ namespace omnibus::server::sqlite {
 
 namespace {
 
-// How long a statement waits for a lock of another connection. Only a restore or somebody's
-// sqlite3 shell holds one at all.
+// How long a statement waits for another connection's lock. Only a restore or a sqlite3 shell holds
+// one.
 constexpr int kBusyMs = 5'000;
 
 }  // namespace
@@ -29,7 +29,7 @@ bool Failure::is_full() const {
            code != SQLITE_IOERR_DIR_FSYNC && (os == ENOSPC || os == EDQUOT);
 }
 
-bool Failure::is_passing() const {
+bool Failure::is_transient() const {
     const int plain = code & 0xff;
     return plain == SQLITE_BUSY || plain == SQLITE_LOCKED || plain == SQLITE_NOMEM;
 }
@@ -115,7 +115,7 @@ sqlite3_stmt* Connection::prepared(const char* sql) {
 // ---- queries
 
 Query::~Query() {
-    // A reset repeats the error of the step before it; that one was seen by whoever stepped.
+    // sqlite3_reset returns the error of the last step again; the caller of that step has it.
     if (statement_ != nullptr) sqlite3_reset(statement_);
 }
 
@@ -150,7 +150,7 @@ void Query::bind_number(int at, std::int64_t value) {
 }
 
 void Query::bind_text(int at, std::string_view value) {
-    // No data at all would be NULL, which is not the empty text.
+    // A null pointer would bind NULL instead of the empty text.
     const char* bytes = value.data() == nullptr ? "" : value.data();
     if (statement_ != nullptr) {
         sqlite3_bind_text64(statement_, at, bytes, value.size(), SQLITE_STATIC, SQLITE_UTF8);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// SQLite with an owner for each handle and nothing more: a connection, and a prepared statement
-// lent from its cache. A connection belongs to one thread at a time.
+// Thin wrappers of SQLite's handles: a connection, and prepared statements borrowed from its cache.
+// A connection is used by one thread at a time.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ struct Failure {
     // There is no room. Nothing is broken: the next try may work.
     bool is_full() const;
     // Somebody else holds a lock, or memory ran out: the next try may work, too.
-    bool is_passing() const;
+    bool is_transient() const;
     bool is_damage() const;
     // As the users of a store know it: store/conflict, store/damaged, store/in_use or
     // store/unavailable.

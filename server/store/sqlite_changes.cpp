@@ -9,7 +9,7 @@ namespace omnibus::server {
 
 namespace {
 
-// So many tables are remembered at most, in some 10 MB.
+// Most tables in the cache ends_: about 10 MB.
 constexpr std::size_t kMostEnds = 100'000;
 
 constexpr const char* kSavepoint = "SAVEPOINT one";
@@ -76,14 +76,14 @@ SqliteStore::Kept SqliteStore::write(const char* sql, const Values&... values) {
 }
 
 SqliteStore::Kept SqliteStore::keep(const ChangeSet& set) {
-    // One entry is one statement, which is all or nothing by itself.
+    // A set with one entry needs no savepoint: a single statement is atomic.
     if (set.size() == 1 && std::holds_alternative<AppendEntry>(set[0])) return keep(set[0]);
     if (write(kSavepoint) != Kept::Yes) return Kept::Failed;
     const Kept kept = keep_all(set);
     if (kept == Kept::Failed) return kept;
     if (kept == Kept::Conflict) {
         if (write(kUndo) != Kept::Yes) return Kept::Failed;
-        ends_.clear();  // some may have moved
+        ends_.clear();  // some may be wrong after the rollback
     }
     return write(kRelease) == Kept::Yes ? kept : Kept::Failed;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A disk that is full, that fails, and that loses its power, at every point where it can. The log
-// that is read afterwards begins with all that was acknowledged and is never more than was sent.
+// A full disk, a failing disk and a power loss, at every operation where they can happen. The log
+// read afterwards begins with all acknowledged entries and has none that were not sent.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -36,7 +36,7 @@ ChangeSet make_tables() {
     return set;
 }
 
-// Somebody who plays at three tables: knows what was sent, and what was acknowledged.
+// Writes to three tables, and records what was sent and what was acknowledged.
 struct Player {
     bool made = false;
     std::uint32_t sent[kTables] = {};
@@ -213,7 +213,7 @@ TEST(SqliteFaults, AFullDiskRefusesAndRecoversByItself) {
     }
 }
 
-// T25: the disk works again after that one failure, which must not tempt anybody.
+// T25: the disk works again after one failure, but the store must stay broken.
 void fail_once(void (test::FaultDisk::*fail)(int), int at, bool& struck) {
     test::TempFolder temp("fail");
     test::FaultDisk disk;

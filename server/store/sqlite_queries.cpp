@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The questions to the SQLite store. Each is one statement and so sees one moment.
+// The queries of the SQLite store. Each is one statement and so sees a consistent state.
 #include <bit>
 
 #include "server/store/sqlite_store.hpp"
@@ -85,7 +85,7 @@ std::string id_row(const Query& query) {
 
 Error read_error(const sqlite::Connection& connection) {
     Error error = connection.failure().error();
-    // Whoever asks has changed nothing; it just cannot be answered now.
+    // A locked file is not a conflict for the caller: the query just cannot be answered now.
     if (error.code == "store/in_use") error.code = "store/unavailable";
     return error;
 }

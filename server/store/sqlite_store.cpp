@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Opening, and committing. The questions are in sqlite_queries.cpp, the changes in
+// Opening and committing. The queries are in sqlite_queries.cpp, the changes in
 // sqlite_changes.cpp.
 #include "server/store/sqlite_store.hpp"
 
@@ -16,8 +16,8 @@ constexpr const char* kPutServiceTime = "UPDATE service SET at = ?1";
 constexpr const char* kBegin = "BEGIN IMMEDIATE";
 constexpr const char* kCommit = "COMMIT";
 
-// temp_store: what a savepoint may have to undo stays in memory. cache_size: in KiB; the leaves of
-// the tables being played are written again and again and should be found there.
+// temp_store: the undo data of savepoints stay in memory. cache_size: in KiB; large enough for the
+// pages of all running tables, which are written again and again.
 bool prepare_writer(Connection& connection) {
     return connection.run(
         "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;"
@@ -52,7 +52,7 @@ std::optional<Error> SqliteStore::start(const std::string& folder, const SqliteO
     auto writer = open_data(file, options);
     if (!writer) return writer.error();
     write_ = std::move(*writer);
-    // Before anything is written: what a newer program made must stay as it is.
+    // Before anything is written: data of a newer program must not be changed.
     const auto schema = schema_number(*write_, options.steps);
     if (!schema) return schema.error();
     const auto mode = write_->text("PRAGMA journal_mode = WAL");
@@ -87,7 +87,7 @@ std::optional<Error> SqliteStore::start(const std::string& folder, const SqliteO
 SqliteStore::~SqliteStore() {
     checkpointer_.reset();
     if (health_.broken()) {
-        // The last to close would move the log into the main file: no more of that on this disk.
+        // The last connection to close would checkpoint: nothing more is written to a broken disk.
         for (const auto& connection : {write_.get(), read_.get()}) {
             sqlite3_db_config(connection->handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
         }
@@ -117,7 +117,8 @@ std::vector<std::optional<Error>> SqliteStore::commit(std::span<const ChangeSet>
             case Kept::Failed: return give_up(sets.size());
         }
     }
-    // Once for the group: a row per entry to find the largest among would cost as much as they do.
+    // Stored once per commit: finding the largest time among all entries would need an index, which
+    // costs as much as the entries.
     if (latest_ > service_time_ && !sqlite::Query(*write_, kPutServiceTime, latest_).run()) {
         return give_up(sets.size());
     }

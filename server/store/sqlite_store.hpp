@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// The store of a server that stands alone: one SQLite file in one folder (data_folder.hpp), its
-// tables in migrations.cpp. A commit returns once the disk says that it has it.
+// The store of a single server: one SQLite file in one folder (data_folder.hpp); migrations.cpp has
+// its schema. A commit returns when it is synced to disk.
 //
-// Disk full: the commit is refused, the next one tries again. A failing disk: everything is refused
-// until the store is opened again; what was acknowledged is there then. Of the one group whose
-// sync failed, all may be there or nothing: that is what the disk knows, and the commands' names
-// tell a client who asks again.
+// Disk full: the commit is refused, the next one tries again. Any other failure of the disk:
+// everything is refused until the store is opened again; all acknowledged commits are there then.
+// The commit whose sync failed may be there or not; a client that repeats its command is told by
+// the command's id.
 //
-// commit() belongs to one thread; the questions may be asked from any other.
+// commit() is called by one thread; queries may be made from any thread.
 #pragma once
 
 #include <memory>
@@ -77,8 +77,8 @@ class SqliteStore : public Store {
     Kept keep(const DropUnseenSessions& change);
     Kept keep(const AppendChat& change);
     Kept keep(const PutServiceTime& change);
-    // Where the log of a table ends for the transaction that runs: the folder is locked, so nobody
-    // else moves it, and an entry costs one insertion and no search.
+    // The last entry of each table's log, cached: no other process writes (the folder is locked),
+    // so appending an entry needs no search.
     struct End {
         std::int64_t no;  // the table's short number
         std::int64_t n;   // of its last entry

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the server remembers. A store takes changes and answers questions; it knows no rules and no
-// clock. One thread writes (commit); the questions may be asked from any other.
+// The server's database. A store commits changes and answers queries; it knows no rules and has no
+// clock. One thread writes (commit); queries may be made from any thread.
 //
-// The whole consistency rule: an entry (table, n) is written once, and only after (table, n - 1).
-// Who comes second with the same n is refused with store/conflict, and so is who counts on a first
-// that was refused; nothing of that change set is kept. So every log is 1, 2, 3, ... at all times.
+// Consistency: an entry (table, n) is written once, and only after (table, n - 1). A second entry
+// with the same n is refused with store/conflict, and so is one whose predecessor was refused; then
+// nothing of its change set is kept. So every log is 1, 2, 3, ... at all times.
 //
 //   code                  meaning
 //   store/conflict        somebody else wrote first: (table, n), a name that is taken, or a table
@@ -46,7 +46,7 @@ struct UserRow {
 };
 
 struct SessionRow {
-    std::string token_hash;  // hex of a hash: who reads the data cannot log in with it
+    std::string token_hash;  // hex of a hash, so that a leaked database contains no tokens
     std::string user;
     Millis created = 0;  // wall time
     Millis seen = 0;     // service time, to the hour
@@ -72,41 +72,41 @@ struct AppendEntry {
     std::string table;
     Entry entry;
 };
-struct PutTable {  // new or changed as a whole; who sits there is known for tables_of
+struct PutTable {  // inserts or replaces the row; `users` is for tables_of
     TableRow row;
     std::vector<std::string> users;  // seated, the host among them
 };
 struct DropTable {  // with its log and its chat
     std::string id;
 };
-struct PutUser {  // new or changed as a whole; store/conflict if the login is another's
+struct PutUser {  // inserts or replaces; store/conflict if another user has the login
     UserRow row;
 };
-struct ChangeUser {  // store/conflict if they are not, or not any more, as they were thought to be
+struct ChangeUser {  // store/conflict if the stored user is not the expected one
     UserRow before;
     UserRow after;
 };
 struct PutSession {
     SessionRow row;
 };
-struct TouchSession {  // only if it is still there: a logout that came before stays one
+struct TouchSession {  // does nothing if the session is gone, so that it does not undo a logout
     std::string token_hash;
     Millis seen = 0;
 };
 struct DropSession {
     std::string token_hash;
 };
-struct DropSessionsOf {  // all of this user but one
+struct DropSessionsOf {  // all sessions of a user except one
     std::string user;
     std::string but;
 };
-struct DropUnseenSessions {  // everybody's, last seen before this
+struct DropUnseenSessions {  // all sessions last seen before this time
     Millis seen = 0;
 };
 struct AppendChat {
     ChatRow row;
 };
-struct PutServiceTime {  // how long the server has run in all
+struct PutServiceTime {  // the total time the server has run
     Millis at = 0;
 };
 using Change =
@@ -118,9 +118,9 @@ class Store {
   public:
     virtual ~Store() = default;
 
-    // Durable once it returns: one commit for all sets, which are applied in order and see those
-    // before them. Per set: nothing, or why it was not kept.
-    // If the commit itself fails, every set gets store/unavailable.
+    // One commit for all sets, durable when it returns. The sets are applied in order. Returns for
+    // each set nothing, or why it was refused. If the commit itself fails, every set gets
+    // store/unavailable.
     virtual std::vector<std::optional<Error>> commit(std::span<const ChangeSet> sets) = 0;
 
     virtual Result<std::optional<TableRow>> table(std::string_view id) = 0;
@@ -139,8 +139,8 @@ class Store {
     virtual Result<std::optional<SessionRow>> session(std::string_view token_hash) = 0;
     // The largest service time ever written, in entries or by itself.
     virtual Result<Millis> service_time() = 0;
-    // Whether the last commit found a disk that takes it, for /readyz. A full disk is tried again
-    // by every commit; what was broken stays so until the store is opened again.
+    // The error of the last commit, for /readyz. A full disk is tried again by every commit; after
+    // any other failure the store is broken until it is opened again.
     virtual std::optional<Error> check() = 0;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What every store must list, and in which order: talk, the lobby, tables of a user.
+// What every store must list, and in which order: chat, the lobby, tables of a user.
 #include "tests/support/store_contract.hpp"
 
 namespace omnibus::server {

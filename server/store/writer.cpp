@@ -39,24 +39,24 @@ Writer::Counts Writer::counts() const {
 }
 
 void Writer::run() {
-    Group group;
+    Batch batch;
     std::unique_lock hold(mutex_);
     while (true) {
         changed_.wait(hold, [&] { return ending_ || !waiting_.sets.empty(); });
         if (waiting_.sets.empty()) return;
-        std::swap(group, waiting_);
+        std::swap(batch, waiting_);
         hold.unlock();
 
-        const auto outcomes = store_.commit(group.sets);
+        const auto outcomes = store_.commit(batch.sets);
         std::uint64_t failed = 0;
         for (std::size_t i = 0; i < outcomes.size(); ++i) {
             if (outcomes[i]) ++failed;
-            if (group.dones[i]) group.dones[i](outcomes[i]);
+            if (batch.dones[i]) batch.dones[i](outcomes[i]);
         }
         if (after_commit_) after_commit_();
-        const std::size_t sets = group.sets.size();
-        group.sets.clear();
-        group.dones.clear();
+        const std::size_t sets = batch.sets.size();
+        batch.sets.clear();
+        batch.dones.clear();
 
         hold.lock();
         counts_.commits += 1;

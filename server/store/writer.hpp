@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The one thread that writes: whatever was handed over while the last commit ran goes into the next
-// one, so that a thousand tables share the wait for the disk. `done` is called on the writer's
-// thread, once for each set and in the order in which they were handed over.
+// The one thread that writes, with group commit: all sets submitted while a commit runs go into the
+// next one, so that many tables share one sync. `done` is called on the writer's thread, once for
+// each set and in the order of submission.
 #pragma once
 
 #include <condition_variable>
@@ -25,10 +25,9 @@ class Writer {
         std::size_t waiting = 0;   // sets that no commit has begun with
     };
 
-    // `after_commit` is called once after all the `done` of a commit: a good time to wake whoever
-    // waits for them.
+    // `after_commit` is called once after all the `done` of a commit.
     Writer(Store& store, std::function<void()> after_commit, std::size_t most_waiting = 100'000);
-    ~Writer();  // writes what was handed over
+    ~Writer();  // commits what was submitted
     Writer(const Writer&) = delete;
     Writer& operator=(const Writer&) = delete;
 
@@ -37,7 +36,7 @@ class Writer {
     Counts counts() const;
 
   private:
-    struct Group {  // side by side: a store takes the sets as they lie
+    struct Batch {  // side by side: a store takes the sets as they lie
         std::vector<ChangeSet> sets;
         std::vector<Done> dones;
     };
@@ -48,7 +47,7 @@ class Writer {
     std::size_t most_waiting_;
     mutable std::mutex mutex_;
     std::condition_variable changed_;
-    Group waiting_;
+    Batch waiting_;
     Counts counts_;
     bool ending_ = false;
     std::thread thread_;

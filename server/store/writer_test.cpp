@@ -10,7 +10,7 @@
 namespace omnibus::server {
 namespace {
 
-// Commits only when told, so that a test decides what waits meanwhile.
+// Commits only when the test says so, so that it decides what is queued meanwhile.
 class GatedStore : public MemoryStore {
   public:
     std::vector<std::optional<Error>> commit(std::span<const ChangeSet> sets) override {
@@ -18,7 +18,7 @@ class GatedStore : public MemoryStore {
         begun_ += 1;
         changed_.notify_all();
         changed_.wait(hold, [&] { return open_; });
-        groups.push_back(sets.size());
+        batches.push_back(sets.size());
         if (failing) {
             return std::vector<std::optional<Error>>(sets.size(),
                                                      Error{"store/unavailable", "no disk"});
@@ -35,7 +35,7 @@ class GatedStore : public MemoryStore {
         changed_.notify_all();
     }
 
-    std::vector<std::size_t> groups;  // once the writer is gone
+    std::vector<std::size_t> batches;  // once the writer is gone
     bool failing = false;
 
   private:
@@ -75,7 +75,7 @@ TEST(Writer, WhatWaitsGoesIntoOneCommitAndIsAnsweredInOrder) {
         EXPECT_EQ(writer.counts().waiting, 100u);
         store.open();
     }
-    EXPECT_EQ(store.groups, (std::vector<std::size_t>{1, 100}));
+    EXPECT_EQ(store.batches, (std::vector<std::size_t>{1, 100}));
     ASSERT_EQ(answered.size(), 101u);
     for (int n = 0; n <= 100; ++n) {
         EXPECT_EQ(answered[static_cast<std::size_t>(n)], n);

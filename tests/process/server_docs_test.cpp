@@ -99,7 +99,7 @@ TEST(ServerDocs, what_a_route_needs_is_said_right) {
                                           "joiner",  "player",  "host"};
     const std::string page = read(kRoot / "docs/protocol.md");
     for (const server::Route& route : server::all_routes()) {
-        const std::string needs = kNeeds[static_cast<std::size_t>(route.needs)];
+        const std::string needs = kNeeds[static_cast<std::size_t>(route.access)];
         const std::string row = "| `" + std::string(route.method) + " " + std::string(route.path) +
                                 "` | " + needs + " |";
         EXPECT_NE(page.find(row), std::string::npos) << row;

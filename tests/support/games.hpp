@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// How many random games a test plays, and games to play them in. The environment variable
-// OMNIBUS_TEST_SCALE multiplies every number: 1 in make test, more for a long night.
+// How many random games a test plays, and random settings for them. The environment variable
+// OMNIBUS_TEST_SCALE multiplies every number: 1 by default, less under the sanitizers
+// (CMakePresets.json), more for a long run.
 #pragma once
 
 #include <cstdlib>
@@ -15,8 +16,7 @@
 
 namespace omnibus::test {
 
-// Sanitized builds are slow and set a fraction (CMakePresets.json): large runs are the business of
-// the release build.
+// `games` times the scale, at least 1.
 inline int scaled(int games) {
     // NOLINTNEXTLINE(concurrency-mt-unsafe): nobody here changes the environment
     const char* scale = std::getenv("OMNIBUS_TEST_SCALE");

@@ -75,11 +75,11 @@ class RouteScreen : public testing::Test {
         state = game->initial();
         names = {"Ada", "Bram", "Cleo", "Dirk", "Emma"};
         names.resize(static_cast<std::size_t>(players));
-        cast = make_cast(names);
+        labels = make_seat_labels(names);
         presenter = cli::make_presenter(any_game, names);
     }
 
-    Scene scene(Seat eyes) const { return {*game, state, cast, eyes}; }
+    Scene scene(Seat eyes) const { return {*game, state, labels, eyes}; }
     AnyView view(Seat eyes) const { return any_game->view(AnyState::of(state), eyes); }
     std::vector<Action> legal() const { return any_game->legal(AnyState::of(state)); }
     void play(std::string_view text) {
@@ -120,7 +120,7 @@ class RouteScreen : public testing::Test {
     const route::Game* game = nullptr;
     route::State state;
     std::vector<std::string> names;
-    Cast cast;
+    SeatLabels labels;
     std::unique_ptr<Presenter> presenter;
 };
 

@@ -56,7 +56,7 @@ for (const { name, width, height } of windows) {
   });
 }
 
-test('the waiting room, the curtain, a result and its replay, in all windows and themes', async ({
+test('the waiting room, the privacy screen, a result and its replay, in all windows and themes', async ({
   page,
 }) => {
   await inAHurry(page);

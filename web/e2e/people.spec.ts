@@ -221,16 +221,16 @@ test('who takes over the screen does not read the secrets of the one before', as
     seats: ['me', 'me', 'easy'],
   });
   await page.goto(link);
-  const lift = page.getByRole('button', { name: /show my cards/ });
+  const uncover = page.getByRole('button', { name: /show my cards/ });
   const plan = page.locator('.log').getByText(/route plan/);
   const read = async () => {
-    await lift.click();
+    await uncover.click();
     await page.getByRole('tab', { name: /Log/ }).click();
     await expect(plan).toHaveCount(1);
     return plan.innerText();
   };
   const first = await read();
-  await playUntil([page], () => lift.isVisible());
+  await playUntil([page], () => uncover.isVisible());
   const second = await read();
   expect(second).not.toBe(first);
   await expect(page.locator('.log').getByText(first)).toHaveCount(0);

@@ -2,7 +2,7 @@
 // For tests: a session of one table over a socket that the test plays.
 import { vi } from 'vitest';
 import type { BusOutlook, BusView, ServerTable } from './generated/protocol';
-import { Link } from './link';
+import { ServerConnection } from './server_connection';
 import { ScriptedSocket } from './scripted_socket';
 import type { TableState } from './session';
 import { SocketSession } from './socket_session';
@@ -65,14 +65,14 @@ export const draft = (actions: string[]) => ({
   choices: [],
 });
 
-export let link: Link;
+export let connection: ServerConnection;
 export let session: SocketSession;
 export let states: TableState[];
 export const now = () => states.at(-1) as TableState;
 
 export function begin(): ScriptedSocket {
-  link = new Link(ScriptedSocket.open);
-  session = new SocketSession('t', link, 'i');
+  connection = new ServerConnection(ScriptedSocket.open);
+  session = new SocketSession('t', connection, 'i');
   states = [];
   session.subscribe((state) => states.push(state));
   const socket = ScriptedSocket.newest;

@@ -8,7 +8,7 @@ import {
   begin,
   draft,
   entry,
-  link,
+  connection,
   now,
   session,
   snapshot,
@@ -187,15 +187,15 @@ test.each(['server/busy', 'store/full', 'http/rate', 'server/stopping'])(
   },
 );
 
-test('a table opened while the link is offline says so', async () => {
+test('a table opened while the connection is offline says so', async () => {
   begin().die();
   await vi.advanceTimersByTimeAsync(600);
   ScriptedSocket.newest.die();
-  expect(link.state).toBe('offline');
-  const late = new SocketSession('t', link);
-  let connection = '';
-  late.subscribe((state) => (connection = state.connection));
-  expect(connection).toBe('offline');
+  expect(connection.state).toBe('offline');
+  const late = new SocketSession('t', connection);
+  let shown = '';
+  late.subscribe((state) => (shown = state.connection));
+  expect(shown).toBe('offline');
   late.close();
 });
 
@@ -242,7 +242,7 @@ test('talk that was missed is asked for', async () => {
 test('a table is watched on while another session of it lives', async () => {
   const socket = begin();
   await watched(socket, 3);
-  const next = new SocketSession('t', link, 'other');
+  const next = new SocketSession('t', connection, 'other');
   const last: TableState[] = [];
   next.subscribe((state) => last.push(state));
   expect(socket.last('watch')).toMatchObject({ table: 't', invite: 'other' });
@@ -251,7 +251,7 @@ test('a table is watched on while another session of it lives', async () => {
   await watched(socket, 3);
   socket.tell(entry(4, true));
   expect(last.at(-1)?.table?.n).toBe(4);
-  const elsewhere = new SocketSession('u', link);
+  const elsewhere = new SocketSession('u', connection);
   next.close();
   expect(socket.last('unwatch')).toMatchObject({ table: 't' });
   elsewhere.close();
@@ -260,7 +260,7 @@ test('a table is watched on while another session of it lives', async () => {
 
 test('nothing is asked any more once it is closed', async () => {
   const socket = begin();
-  const elsewhere = new SocketSession('u', link); // so that the link stays
+  const elsewhere = new SocketSession('u', connection); // so that the connection stays
   await watched(socket, 3);
   socket.tell({ type: 'draft', table: 't', draft: draft(['pass']) });
   socket.die();
@@ -277,7 +277,7 @@ test('nothing is asked any more once it is closed', async () => {
 
 test('a watch refused after it was closed is not tried again', async () => {
   const socket = begin();
-  const elsewhere = new SocketSession('u', link);
+  const elsewhere = new SocketSession('u', connection);
   const watch = socket.said.find((one) => one.type === 'watch' && one.table === 't');
   session.close();
   const error = { code: 'server/busy', error: 'wait' };

@@ -14,7 +14,7 @@ import type {
   ServerMessage,
   ServerTable,
 } from './generated/protocol';
-import type { Command, Link, LinkState } from './link';
+import type { Command, ServerConnection, ConnectionState } from './server_connection';
 import { emptyState, type GameSession, type Step, type TableState } from './session';
 
 const kMostChat = 500;
@@ -27,8 +27,8 @@ const kLongestDelay = 15_000;
 const isRefusal = (code: string) => code.startsWith('table/') || code.startsWith('auth/');
 
 // One screen may take the place of another at the same table: the new session is there before the
-// old one goes, and what the server tells of a table it tells the link once.
-const living = new WeakMap<Link, Set<SocketSession>>();
+// old one goes, and what the server tells of a table it tells the connection once.
+const living = new WeakMap<ServerConnection, Set<SocketSession>>();
 
 export class SocketSession implements GameSession {
   readonly archive: ServerArchive;
@@ -45,14 +45,14 @@ export class SocketSession implements GameSession {
 
   constructor(
     readonly id: string,
-    private readonly link: Link,
+    private readonly connection: ServerConnection,
     private readonly invite: string | null = null,
   ) {
     this.archive = new ServerArchive(id, invite);
-    const others = living.get(link) ?? new Set();
-    living.set(link, others.add(this));
-    if (link.state !== 'live') this.state = { ...emptyState, connection: link.state };
-    this.stop = link.listen({
+    const others = living.get(connection) ?? new Set();
+    living.set(connection, others.add(this));
+    if (connection.state !== 'live') this.state = { ...emptyState, connection: connection.state };
+    this.stop = connection.listen({
       opened: () => {
         this.failures = 0;
         void this.watch();
@@ -101,11 +101,11 @@ export class SocketSession implements GameSession {
 
   close(): void {
     this.closed = true;
-    const others = living.get(this.link);
+    const others = living.get(this.connection);
     others?.delete(this);
     const watched = [...(others ?? [])].some((other) => other.id === this.id);
-    if (this.link.state === 'live' && !watched) {
-      this.link.send({ type: 'unwatch', table: this.id }).catch(() => {});
+    if (this.connection.state === 'live' && !watched) {
+      this.connection.send({ type: 'unwatch', table: this.id }).catch(() => {});
     }
     clearTimeout(this.delayed);
     this.stop();
@@ -121,14 +121,14 @@ export class SocketSession implements GameSession {
   }
 
   private async once(message: Command): Promise<void> {
-    await this.link.send(message);
+    await this.connection.send(message);
   }
 
   // Sent again after a lost connection: the server knows the name and does it once.
   private async command(message: Command, again = message): Promise<void> {
     for (let attempt = 0; ; ++attempt) {
       try {
-        await this.link.send(attempt === 0 ? message : again);
+        await this.connection.send(attempt === 0 ? message : again);
         return;
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'net/unknown' || attempt >= 3)
@@ -144,7 +144,7 @@ export class SocketSession implements GameSession {
       const began = Date.now();
       const look = setInterval(() => {
         const gone = this.closed || Date.now() - began > 30_000;
-        if (this.link.state !== 'live' && !gone) return;
+        if (this.connection.state !== 'live' && !gone) return;
         clearInterval(look);
         if (gone) reject(new ApiError('net/unknown', 'The connection was lost.'));
         else resolve();
@@ -155,11 +155,11 @@ export class SocketSession implements GameSession {
   private async watch(): Promise<void> {
     clearTimeout(this.delayed);
     // Another person sees another table, and has another draft.
-    const same = this.toldTo === this.link.person;
+    const same = this.toldTo === this.connection.person;
     const draft = same ? this.state.draft : null;
     const n = this.n;
     try {
-      await this.link.send({
+      await this.connection.send({
         type: 'watch',
         table: this.id,
         ...(this.state.table && same ? { have: this.n } : {}),
@@ -191,7 +191,7 @@ export class SocketSession implements GameSession {
   }
 
   private unwatched({ code, message }: ApiError): void {
-    if (code.startsWith('net/')) return; // the link says so itself, and opens again
+    if (code.startsWith('net/')) return; // the connection says so itself, and opens again
     if (isRefusal(code)) return this.refused(code, message);
     const delay = Math.min(kLongestDelay, kFirstDelay * 2 ** this.failures++);
     this.delayed = setTimeout(() => void this.watch(), delay * (0.5 + Math.random() / 2));
@@ -201,7 +201,7 @@ export class SocketSession implements GameSession {
     this.tell({ connection: 'refused', refusal: { code, text } });
   }
 
-  private linked(state: LinkState): void {
+  private linked(state: ConnectionState): void {
     if (state === 'live') return;
     clearTimeout(this.delayed);
     this.tell({ connection: state });
@@ -226,7 +226,7 @@ export class SocketSession implements GameSession {
   }
 
   private snapshot(table: ServerTable): void {
-    this.toldTo = this.link.person;
+    this.toldTo = this.connection.person;
     this.tell({
       table,
       draft: table.draft,

@@ -53,7 +53,7 @@ class Features {
     static constexpr std::size_t kKinds = 9;   // a phase each, but Over; each has its own weights
     static constexpr std::size_t kMove = 48;   // numbers about one action
     static constexpr float kPointsScale = 4;   // points still to come are predicted in these units
-    static constexpr float kSpread = 10;       // see worth_of
+    static constexpr float kSpread = 10;       // see utility_of
 
     using Own = std::array<std::array<float, kOwn>, kMaxPlayers>;
     using Table = std::array<float, kTable>;

@@ -79,7 +79,7 @@ class Features {
     static constexpr std::size_t kKinds = 5;   // kinds of decision, each judged by its own weights
     static constexpr std::size_t kMove = 42;   // numbers about one action
     static constexpr float kPointsScale = 20;  // points still to come are predicted in these units
-    static constexpr float kSpread = 40;       // see worth_of
+    static constexpr float kSpread = 40;       // see utility_of
 
     using Own = std::array<std::array<float, kOwn>, kMaxPlayers>;
     using Table = std::array<float, kTable>;

@@ -11,15 +11,15 @@
 namespace omnibus::route::eval {
 
 // Draws by the rules on a state of its own; nobody listens, and nobody else's turn begins.
-class Pen : private Changes<Silence> {
+class Pen : private Changes<NoEvents> {
   public:
-    Pen(const Game& game, State& state) : Changes(game, state, kSilence) {}
+    Pen(const Game& game, State& state) : Changes(game, state, kNoEvents) {}
 
     // One segment; answers whether the turn goes on.
     bool draw(Action segment) { return draw_on(segment); }
 
   private:
-    static constexpr Silence kSilence{};
+    static constexpr NoEvents kNoEvents{};
 };
 
 // A turn drawn to its end.

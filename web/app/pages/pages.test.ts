@@ -6,7 +6,7 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Chair, Row } from '../../engine/generated/protocol';
 import { me, visit } from '../shared/me.svelte';
-import { mine, refreshMine } from '../parts/mine.svelte';
+import { mine, refreshMine } from '../parts/my_tables.svelte';
 import { noPace } from '../parts/pace';
 import { go, route } from '../shared/router.svelte';
 import { fakeServer, guest, Refused } from './fake_server';
@@ -15,7 +15,7 @@ import Home from './Home.svelte';
 import Login from './Login.svelte';
 import MyGames from './MyGames.svelte';
 import NewTable from './NewTable.svelte';
-import Nowhere from './Nowhere.svelte';
+import NotFound from './NotFound.svelte';
 import Settings from './Settings.svelte';
 
 let shown: Record<string, unknown> | null = null;
@@ -339,6 +339,6 @@ test('about and nowhere are there', async () => {
   expect(texts('h2')).toContain('Bus in five minutes');
   expect(document.body.textContent).not.toMatch(/pages\.about\./);
   if (shown) void unmount(shown);
-  await show(Nowhere);
+  await show(NotFound);
   expect(texts('h1').at(-1)).toBe('This stop is not on our map');
 });

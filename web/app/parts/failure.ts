@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What went wrong, as a sentence for a person: by the server's code if we have words for it, else by
-// the family of the code, else the server's own sentence.
+// The sentence to show for an error: by its code if there is a message for it, else by the code's
+// prefix, else the server's own sentence.
 import { ApiError } from '../../engine/api';
 import { hasWords, say } from '../../board/shared/words';
 

@@ -6,7 +6,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeServer, Refused } from '../pages/fake_server';
 import { isInvite } from './invitation';
-import Invited from './Invited.svelte';
+import InvitedPage from './InvitedPage.svelte';
 
 let shown: Record<string, unknown> | null = null;
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 
 async function join(code: string): Promise<void> {
   fakeServer({ 'POST api/tables/abc/join': new Refused(code, 409) });
-  shown = mount(Invited, { target: document.body, props: { id: 'abc', invite: 'xyz' } });
+  shown = mount(InvitedPage, { target: document.body, props: { id: 'abc', invite: 'xyz' } });
   flushSync();
   document.querySelector('button')?.click();
   for (let i = 0; i < 6; i++) await new Promise((resolve) => setTimeout(resolve));

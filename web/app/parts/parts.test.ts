@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import type { Chair, Row, Terms } from '../../engine/generated/protocol';
 import { initials, inkOn, luminance, palette } from './colours';
-import { isMyTurn, isSeated } from './mine.svelte';
+import { isMyTurn, isSeated } from './my_tables.svelte';
 import { noPace } from './pace';
 import { pictureOf, simpleMap } from './picture';
 import { haveWon, resultWords } from './result';

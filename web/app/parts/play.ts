@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// One click and one plays: a table with three bots that begins at once. How strong they are is
-// remembered on this device.
+// Starts a game with one click: a table with three bots that begins at once. Their level is stored on
+// this device.
 import { api } from '../../engine/api';
 import type { Level } from '../../engine/generated/protocol';
 import { visit } from '../shared/me.svelte';

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Short notices at the foot of the page, said aloud and gone after a while: that something was refused,
-// while the page goes on showing how things stand.
+// Toasts: short notices at the bottom of the page, read by screen readers and removed after a while.
 import { failureWords } from './failure';
 
 export interface Toast {

@@ -3,9 +3,9 @@
 import { untrack } from 'svelte';
 import { api, ApiError } from '../../engine/api';
 import type { Person } from '../../engine/generated/protocol';
-import { Link } from '../../engine/link';
+import { ServerConnection } from '../../engine/server_connection';
 
-export const link = new Link();
+export const connection = new ServerConnection();
 
 export const me: { person: Person | null; failed: ApiError | null } = $state({
   person: null,
@@ -15,7 +15,7 @@ export const me: { person: Person | null; failed: ApiError | null } = $state({
 let asking: Promise<Person> | null = null; // not answered yet
 
 // Resolves once there is a session. Whoever has been here goes on at once, even while the server is
-// away: the link comes back by itself, and each place says meanwhile what it cannot show.
+// away: the connection comes back by itself, and each place says meanwhile what it cannot show.
 export function visit(): Promise<Person> {
   const known = untrack(() => me.person);
   return known ? Promise.resolve(known) : ask();
@@ -43,8 +43,8 @@ function ask(): Promise<Person> {
 }
 
 // The session may have ended elsewhere: whoever has none is a guest again.
-link.renew = ask;
-link.known = (you) => {
+connection.renew = ask;
+connection.known = (you) => {
   me.person = you;
 };
 
@@ -57,7 +57,7 @@ export function ended(): Promise<Person> {
 // After a login, a registration, a new password: the cookie is another one, and so is the socket.
 export function became(person: Person): void {
   me.person = person;
-  link.again();
+  connection.again();
 }
 
 export async function logout(everywhere: boolean): Promise<void> {
@@ -66,5 +66,5 @@ export async function logout(everywhere: boolean): Promise<void> {
   me.failed = null;
   asking = null;
   await visit();
-  link.again();
+  connection.again();
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A game that one has left to bots alone: they wait for nobody, and hundreds of moves may come within
-// seconds. The page looks up now and then and is at the end at once, however long it takes to draw a
-// position; it is never led through the moves.
+// A game that was left to bots alone: hundreds of moves may come within seconds. The page shows the
+// newest position every second, and the end at once; it does not animate the moves.
 import type { TableState } from '../../engine/session';
 import { isLeftToBots } from './prompt';
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Chair, ServerTable } from '../../engine/generated/protocol';
 import { busOutlook, busView, FakeSession, tableOf } from './fake_session';
 import Prompt from './Prompt.svelte';
-import { standingOf } from './standing';
+import { playerSummary } from './player_summary';
 import { Table } from './table.svelte';
 
 vi.mock('./game', () => ({
@@ -76,6 +76,6 @@ test('at the end the points that count stand beside the names, during play those
   const result = { points: [3, -1], order: [0, 1], places: [1, 2] };
   const players = [{ score: 3 }, { score: 0, stones: 1 }];
   const view = { ...busView(9, null), players, over: true } as ReturnType<typeof busView>;
-  expect(standingOf(view, busOutlook, 1, result).points).toBe(-1);
-  expect(standingOf({ ...view, over: false, passed: [] }, busOutlook, 1, null).points).toBe(0);
+  expect(playerSummary(view, busOutlook, 1, result).points).toBe(-1);
+  expect(playerSummary({ ...view, over: false, passed: [] }, busOutlook, 1, null).points).toBe(0);
 });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is left on a clock. The server tells it now and then; between that the page counts down by
-// its own clock, which never jumps.
+// The time left on a clock. The server sends it with updates; in between the page counts down with
+// its monotonic clock.
 import { say } from '../../board/shared/words';
 import type { Clocks, Pace } from '../../engine/generated/protocol';
 import { day, hour, minute, second } from '../parts/time';

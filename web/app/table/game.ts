@@ -6,8 +6,8 @@ import type { Highlight, SeatLook } from '../../board/shared/looks';
 import type { GameEvent, Outlook, View } from '../../engine/generated/protocol';
 import type { Choice } from './prompt';
 
-// One picture of a game, whether it is played or looked at afterwards.
-export interface Scene {
+// All that a board shows of a game, while it is played or in a replay.
+export interface BoardModel {
   map: unknown; // as the server gives it
   view: View;
   outlook: Outlook;
@@ -23,8 +23,8 @@ export interface Scene {
   hints: boolean; // what follows from the rules is shown
 }
 
-// What every arrangement has, made by whoever shows the scene.
-export interface Around {
+// The parts of a table's page that every game has.
+export interface TableParts {
   prompt: Snippet; // whose turn it is, or the replay's controls
   notices: Snippet; // what has to be seen now: questions, a lost connection
   players: Snippet;
@@ -35,8 +35,8 @@ export interface Around {
 }
 
 export interface PlayingProps {
-  scene: Scene;
-  around: Around;
+  model: BoardModel;
+  tableParts: TableParts;
   choose: (action: string) => void;
 }
 
@@ -50,7 +50,7 @@ export interface Game {
   // Which rule allows what was chosen, where that is not plain; else nothing.
   because(choice: Choice): string;
   // Whose turn it is and what to do.
-  prompt(scene: Pick<Scene, 'view' | 'outlook' | 'looks' | 'choices'>): string;
+  prompt(model: Pick<BoardModel, 'view' | 'outlook' | 'looks' | 'choices'>): string;
 }
 
 export async function loadGame(name: 'bus' | 'route'): Promise<Game> {

@@ -2,7 +2,7 @@
 // Without hints everything that is allowed can still be chosen, but nothing says what it is worth.
 import { expect, test } from 'vitest';
 import type { BusOutlook } from '../../engine/generated/protocol';
-import type { Scene } from './game';
+import type { BoardModel } from './game';
 import { withoutHints } from './hints';
 
 const draw = {
@@ -25,8 +25,8 @@ const draw = {
 
 test('streets stay, their price goes', () => {
   const outlook = { game: 'route', rounds_left: 3, seats: [] } as const;
-  const scene = { choices: [draw], outlook: { ...outlook, seats: [] } } as unknown as Scene;
-  const bare = withoutHints(scene);
+  const model = { choices: [draw], outlook: { ...outlook, seats: [] } } as unknown as BoardModel;
+  const bare = withoutHints(model);
   expect(bare.choices).toHaveLength(1);
   expect(bare.choices[0]).toMatchObject({
     action: 'draw j1>j2',
@@ -36,9 +36,9 @@ test('streets stay, their price goes', () => {
   });
   // But who is about to trap themselves is asked.
   expect(bare.choices[0]).toMatchObject({ trap: 'dead_end' });
-  const one_way = { ...scene, choices: [{ ...draw, trap: 'one_way' }] } as Scene;
+  const one_way = { ...model, choices: [{ ...draw, trap: 'one_way' }] } as BoardModel;
   expect(withoutHints(one_way).choices[0]).toMatchObject({ trap: null });
-  expect(bare.outlook).toBe(scene.outlook);
+  expect(bare.outlook).toBe(model.outlook);
 });
 
 test('spaces stay, their worth goes', () => {
@@ -54,7 +54,7 @@ test('spaces stay, their worth goes', () => {
     space: 1,
     worth: 0,
   };
-  const bare = withoutHints({ choices: [choice], outlook } as unknown as Scene);
+  const bare = withoutHints({ choices: [choice], outlook } as unknown as BoardModel);
   expect(bare.choices).toEqual([choice]);
   const [area] = bare.outlook.game === 'bus' ? bare.outlook.areas : [];
   expect(area?.spaces).toEqual([

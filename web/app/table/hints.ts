@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// For those who want to find out themselves: a scene without what follows from the rules (what a
-// space is worth, what a street brings and costs). What is allowed stays.
+// Removes hints from a BoardModel, for players who switched them off: what a space is worth, what a
+// street brings and costs. What is legal stays.
 import type { Outlook } from '../../engine/generated/protocol';
-import type { Scene } from './game';
+import type { BoardModel } from './game';
 import type { Choice } from './prompt';
 
 function bareChoice(choice: Choice): Choice {
@@ -29,11 +29,11 @@ function bareOutlook(outlook: Outlook): Outlook {
   return { ...outlook, areas };
 }
 
-export function withoutHints(scene: Scene): Scene {
+export function withoutHints(model: BoardModel): BoardModel {
   return {
-    ...scene,
+    ...model,
     hints: false,
-    choices: scene.choices.map(bareChoice),
-    outlook: bareOutlook(scene.outlook),
+    choices: model.choices.map(bareChoice),
+    outlook: bareOutlook(model.outlook),
   };
 }

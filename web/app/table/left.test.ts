@@ -49,7 +49,7 @@ async function playOut(session: FakeSession, moves: number, every: number, told 
     const change = end ? { status: 'over', to_move: null } : {};
     session.step(lineOf(6 + i, 1, `b${i}`, [extended]), view, change as Partial<ServerTable>);
     if (shown() !== drawn.at(-1)) drawn.push(shown());
-    expect(table.reel.busy).toBe(false);
+    expect(table.animator.busy).toBe(false);
     await vi.advanceTimersByTimeAsync(end ? 0 : every);
   }
   return drawn;
@@ -84,12 +84,12 @@ describe.each([1, 2, 40, 41, 500])('%i moves after one has left to bots alone', 
 test.each([1, 39])('%i moves that were being shown when one left are not waited for', async (n) => {
   const session = await open(new FakeSession(tableOf(5, { chairs: [here, bot, bot] })));
   for (let i = 1; i <= n; i++) session.step(lineOf(5 + i, 1, `b${i}`, [extended]), busView(5 + i));
-  expect(table.reel.waiting).toBe(n);
+  expect(table.animator.waiting).toBe(n);
   // Something newer has happened already, so the entry has no position of its own.
   session.step({ n: 6 + n, kind: 'seat', seat: 0, chair: away }, null, {
     chairs: [away, bot, bot],
   });
-  expect(table.reel.busy).toBe(false);
+  expect(table.animator.busy).toBe(false);
   expect(shown()).toBe(5 + n);
   expect(table.prompt?.mood).toBe('stand_in');
 });
@@ -103,7 +103,7 @@ test('who comes back finds the game as it is, and is shown what happens then', a
   expect(shown()).toBe(7);
   session.step(lineOf(9, 1, 'b2', [extended]), busView(9, 2));
   expect(shown()).toBe(7);
-  expect(table.reel.busy).toBe(true);
+  expect(table.animator.busy).toBe(true);
 });
 
 test('a page that is closed meanwhile is told nothing more', async () => {
@@ -138,7 +138,7 @@ test('a confirmed draft whose entries come at once does not move again', async (
     })),
   });
   expect(shown()).toBe(7);
-  expect(table.reel.busy).toBe(false);
+  expect(table.animator.busy).toBe(false);
 });
 
 test('a take-back is told to the others, and not to who has asked for it', async () => {

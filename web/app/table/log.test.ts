@@ -7,7 +7,7 @@ import { nothingLit, seatLooks, type Highlight } from '../../board/shared/looks'
 import type { GameEvent } from '../../engine/generated/protocol';
 import { busGame } from './bus_game';
 import Log from './Log.svelte';
-import type { Chapter } from './past';
+import type { LogRound } from './history';
 
 let shown: Record<string, unknown> | null = null;
 afterEach(() => {
@@ -22,17 +22,17 @@ test('a place that several events of an entry tell of is lit once', () => {
     { event: 'came_out', junction: 'j1', passengers: 1 },
     { event: 'came_out', junction: 'j2', passengers: 2 },
   ];
-  const told = events.map((event) => ({ text: event.event, event }));
-  const chapters: Chapter[] = [
+  const sentences = events.map((event) => ({ text: event.event, event }));
+  const logRounds: LogRound[] = [
     {
       key: 1,
       round: 1,
-      entries: [{ n: 1, seat: 0, kind: 'action', told, undone: false }],
+      entries: [{ n: 1, seat: 0, kind: 'action', sentences, undone: false }],
     },
   ];
   const point = vi.fn<(lit: Highlight) => void>();
   const looks = seatLooks('bus', ['Ada'], [0]);
-  shown = mount(Log, { target: document.body, props: { chapters, looks, game: busGame, point } });
+  shown = mount(Log, { target: document.body, props: { logRounds, looks, game: busGame, point } });
   flushSync();
   const entry = document.querySelector('button[data-n="1"]');
   entry?.dispatchEvent(new Event('pointerenter'));

@@ -115,7 +115,11 @@ test('a take-back is offered unless a draft or a question is in its way', () => 
 test('a stand-in plays for me until I come back', () => {
   const standing = table({ chairs: [away, bram, bot], to_move: 0 });
   expect(isMine(standing)).toBe(false);
-  expect(prompt({ table: standing })).toMatchObject({ mood: 'stand_in', seat: 0, comeBack: true });
+  expect(prompt({ table: standing })).toMatchObject({
+    mood: 'stand_in',
+    seat: 0,
+    comeBack: true,
+  });
   expect(prompt({ table: { ...standing, status: 'over' } })).toMatchObject({
     mood: 'over',
     comeBack: false,

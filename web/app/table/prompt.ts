@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whose turn it is, in what mood that is told, and which buttons belong to it. Decided here, without
-// words and pictures; Prompt.svelte says and draws it.
+// Decides what the prompt shows: whose turn it is, in which mood, and with which buttons.
+// Prompt.svelte has the words and draws it.
 import type { Choices, Draft, ServerTable } from '../../engine/generated/protocol';
 
 export type Choice = Choices[number];

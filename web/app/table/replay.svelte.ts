@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
-// A game to look at again: all its positions in memory, so that stepping is instant, and a reel for
-// playing it like a film.
+// A replay: all positions of a game in memory, so that stepping is instant, and an animator for
+// playing it.
 import type { GameArchive } from '../../engine/archive';
 import type { ServerTable } from '../../engine/generated/protocol';
 import { settings } from '../shared/settings.svelte';
 import { type Game, loadGame } from './game';
 import { looksOf } from './names';
-import { lineOf, type PastStep, roundOf } from './past';
-import { Reel } from './reel.svelte';
+import { lineOf, type ArchiveStep, roundOf } from './history';
+import { Animator } from './animator.svelte';
 
 const kChunk = 499; // a call gives at most 500 positions, both ends among them
-const kPause = 350; // ms between two steps of the film
+const kPause = 350; // ms between two steps while playing
 
 export class Replay {
   table = $state.raw<ServerTable | null>(null);
   game = $state.raw<Game | null>(null);
   map = $state.raw<unknown>(null);
   failed = $state.raw<unknown>(null);
-  steps = $state.raw<PastStep[]>([]);
+  steps = $state.raw<ArchiveStep[]>([]);
   length = $state(0); // of the whole game, in actions
   at = $state(0);
   playing = $state(false);
-  readonly reel = new Reel(
+  readonly animator = new Animator(
     (event) => this.game?.durationOf(event) ?? 0,
     () => settings.speed,
   );
@@ -29,7 +29,7 @@ export class Replay {
   // Players are told the invitation without having come with it; what they pass on needs it.
   invite = $derived.by(() => this.table?.invite ?? this.given);
   looks = $derived(this.table ? looksOf(this.table) : []);
-  shown = $derived(this.reel.position);
+  shown = $derived(this.animator.position);
   last = $derived(Math.max(0, this.steps.length - 1)); // as far as it is loaded
   lines = $derived(this.steps.slice(1).map(lineOf));
   // Where rounds begin, and the beginning itself.
@@ -46,7 +46,7 @@ export class Replay {
   round = $derived(this.rounds.findLast((begins) => begins.at <= this.at)?.round ?? 0);
 
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private begun = false; // where it was wanted
+  private begun = false; // the first position is shown
   private closed = false;
 
   constructor(
@@ -60,7 +60,7 @@ export class Replay {
   close(): void {
     this.closed = true;
     this.pause();
-    this.reel.stop();
+    this.animator.stop();
   }
 
   async load(): Promise<void> {
@@ -119,7 +119,7 @@ export class Replay {
     if (this.playing) return this.pause();
     if (this.at >= this.last) this.show(0);
     this.playing = true;
-    this.film();
+    this.playNext();
   }
 
   pause(): void {
@@ -133,14 +133,14 @@ export class Replay {
     const at = Math.min(Math.max(0, Math.round(to)), this.last);
     const step = this.steps[at];
     this.at = at;
-    this.reel.cut(step ? { view: step.view, outlook: step.outlook } : null);
+    this.animator.jumpTo(step ? { view: step.view, outlook: step.outlook } : null);
   }
 
-  private film(): void {
+  private playNext(): void {
     const step = this.steps[this.at + 1];
     if (!this.playing) return;
     if (!step) return this.pause();
-    this.reel.push({
+    this.animator.push({
       events: step.events ?? [],
       after: { view: step.view, outlook: step.outlook },
       line: lineOf(step),
@@ -148,7 +148,7 @@ export class Replay {
       then: () => {
         this.at += 1;
         const pause = kPause / (settings.speed > 0 ? settings.speed : 1);
-        this.timer = setTimeout(() => this.film(), pause);
+        this.timer = setTimeout(() => this.playNext(), pause);
       },
     });
   }

@@ -102,13 +102,13 @@ test('played like a film it moves, pauses, and ends', async () => {
   await open(3);
   replay.toggle();
   expect(replay.playing).toBe(true);
-  expect(replay.reel.moving).toEqual(extended);
+  expect(replay.animator.moving).toEqual(extended);
   await vi.advanceTimersByTimeAsync(100);
   expect([replay.at, shown()]).toEqual([1, 1]);
   await vi.advanceTimersByTimeAsync(350);
-  expect(replay.reel.moving).toEqual(extended);
+  expect(replay.animator.moving).toEqual(extended);
   replay.pause();
-  expect([replay.at, shown(), replay.reel.moving]).toEqual([1, 1, null]);
+  expect([replay.at, shown(), replay.animator.moving]).toEqual([1, 1, null]);
   await vi.advanceTimersByTimeAsync(5000);
   expect(replay.at).toBe(1);
   replay.toggle();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A table as its page shows it: the session's state, what of it has been shown already, and what a
-// tap does. Positions reach the board through the reel; a draft stands before them.
+// tap does. Positions reach the board through the animator; a draft is shown instead of them.
 import { type Highlight, nothingLit, type SeatLook } from '../../board/shared/looks';
 import { say } from '../../board/shared/words';
 import { ApiError } from '../../engine/api';
@@ -10,20 +10,20 @@ import { toast, toastFailure } from '../parts/toast.svelte';
 import { settings } from '../shared/settings.svelte';
 import { BotsAlone } from './bots_alone';
 import { type Game, loadGame } from './game';
-import { choiceLit, gestureOf } from './gesture';
+import { choiceHighlight, previewOf } from './choice_preview';
 import { looksOf, sameLooks } from './names';
-import { lineOf, since, standing } from './past';
+import { lineOf, since, notTakenBack } from './history';
 import { type Choice, isLeftToBots, isMine, promptOf } from './prompt';
-import { type Position, Reel } from './reel.svelte';
+import { type Position, Animator } from './animator.svelte';
 
-// Whom the server seats for who leaves or runs out of time, and whom we ask for.
+// The bot that takes the seat of a player who leaves or runs out of time.
 export const standInLevel: Level = 'medium';
-const kMostRecalled = 40; // steps; before that nobody remembers, and the replay is there
+const kMostRecalled = 40; // steps; for more there is the replay
 
 const positionOf = ({ view, outlook }: ServerTable): Position | null =>
   view && outlook ? { view, outlook } : null;
 
-// It is seen from elsewhere than before: by another seat, or by somebody else altogether.
+// Whether the viewer changed: another seat, or another user.
 const isAnother = ({ you }: ServerTable, before: ServerTable | null): boolean =>
   before !== null &&
   (you.viewer !== before.you.viewer || you.seats.join() !== before.you.seats.join());
@@ -32,21 +32,21 @@ export class Table {
   state = $state.raw<TableState>(emptyState);
   game = $state.raw<Game | null>(null);
   map = $state.raw<unknown>(null);
-  failed = $state.raw<unknown>(null); // the game's part of the page, or its map, did not come
-  pending = $state.raw<Choice | null>(null);
-  private tried = $state.raw<Choice | null>(null); // last, of the draft
+  failed = $state.raw<unknown>(null); // the game's module or its map could not be loaded
+  pending = $state.raw<Choice | null>(null); // sent, not answered
+  private tried = $state.raw<Choice | null>(null); // the last choice of the draft
   busy = $state(false); // something other than a choice is on its way
   pointed = $state.raw<Highlight>(nothingLit); // by an entry of the log
-  curtain = $state<number | null>(null); // nobody but this seat may look
+  coveredFor = $state<number | null>(null); // nobody but this seat may look
   unseen = $state(0); // steps since my last turn that were not shown
-  readonly reel = new Reel(
+  readonly animator = new Animator(
     (event) => this.game?.durationOf(event) ?? 0,
     () => settings.speed,
   );
 
   table = $derived(this.state.table);
   mine = $derived(this.table?.you.seats ?? []);
-  // The same ones until somebody is called otherwise: sentences are kept for as long as these are.
+  // The same array until a name changes: cached sentences are valid for as long.
   looks = $derived.by<SeatLook[]>(() => {
     const looks = this.table ? looksOf(this.table) : [];
     if (!sameLooks(looks, this.lastLooks)) this.lastLooks = looks;
@@ -55,11 +55,11 @@ export class Table {
   draft = $derived(this.state.draft);
   myTurn = $derived(this.table ? isMine(this.table) : false);
   shown = $derived.by<Position | null>(() => {
-    if (this.reel.waiting > 0) return this.reel.position;
-    return this.draftPosition ?? this.reel.position;
+    if (this.animator.waiting > 0) return this.animator.position;
+    return this.draftPosition ?? this.animator.position;
   });
   choices = $derived.by<Choice[]>(() => {
-    if (this.reel.busy || this.acting || this.curtain !== null || !this.table) return [];
+    if (this.animator.busy || this.acting || this.coveredFor !== null || !this.table) return [];
     return this.draft ? this.draft.choices : this.table.choices;
   });
   // Why the last choice of the draft was allowed.
@@ -67,17 +67,17 @@ export class Table {
     const last = this.draft?.actions.at(-1);
     return this.tried && this.tried.action === last ? (this.game?.because(this.tried) ?? '') : '';
   });
-  // Something is on its way, and what may be chosen then is not known yet.
+  // A command is not answered yet, so the choices are not known.
   private acting = $derived(this.pending !== null || this.busy || this.state.restoring);
-  lit = $derived(this.pending ? choiceLit(this.pending) : this.pointed);
+  lit = $derived(this.pending ? choiceHighlight(this.pending) : this.pointed);
   prompt = $derived(
     this.table
       ? promptOf({
           table: this.table,
           draft: this.draft,
-          showing: this.reel.waiting > 0,
-          waiting: this.reel.waiting,
-          shownSeat: this.reel.line?.seat ?? this.shown?.view.seat ?? null,
+          showing: this.animator.waiting > 0,
+          waiting: this.animator.waiting,
+          shownSeat: this.animator.line?.seat ?? this.shown?.view.seat ?? null,
           pending: this.acting,
           unseen: this.unseen,
           asking: this.state.question !== null,
@@ -85,14 +85,14 @@ export class Table {
       : null,
   );
 
-  // While my choice moves, what it moves on: the draft before it.
+  // While my choice is animated: the position before it.
   private held = $state.raw<Position | null>(null);
   private draftPosition = $derived.by<Position | null>(() => {
     if (this.held) return this.held;
     return this.draft ? { view: this.draft.view, outlook: this.draft.outlook } : null;
   });
   private lastLooks: SeatLook[] = [];
-  private staged = -1; // version the reel has been given
+  private staged = -1; // the last version given to the animator
   private drafted: string[] = []; // actions seen as a draft whose entries are still to come
   private loading = false;
   private closed = false;
@@ -109,7 +109,7 @@ export class Table {
     this.closed = true;
     this.stop();
     this.botsAlone.stop();
-    this.reel.stop();
+    this.animator.stop();
     this.session.close();
   }
 
@@ -123,12 +123,12 @@ export class Table {
     this.tried = choice;
     this.unseen = 0;
     try {
-      // What was tried before turns were played at once belongs to it.
+      // A draft from before "confirm" was switched off belongs to the same turn.
       const tried = this.draft?.actions ?? [];
       if (!settings.confirm) return await this.session.play([...tried, action]);
       this.held = position;
       const answer = this.session.attempt(action);
-      await this.reel.gesture(gestureOf(choice, seat), answer);
+      await this.animator.preview(previewOf(choice, seat), answer);
     } catch (error) {
       this.tell(error);
     } finally {
@@ -149,14 +149,14 @@ export class Table {
   resign = () => this.act(() => this.session.resign());
   replace = (seat: number) => this.act(() => this.session.replace(seat, standInLevel));
 
-  lift(): void {
-    this.curtain = null;
+  uncover(): void {
+    this.coveredFor = null;
   }
 
   // Shows again what has happened since my last turn, from the archive.
   async recall(): Promise<void> {
     const table = this.table;
-    if (!table || this.reel.busy || this.busy) return;
+    if (!table || this.animator.busy || this.busy) return;
     const count = Math.min(since(table.log, this.viewers(table)).length, kMostRecalled);
     this.unseen = 0;
     if (count === 0) return;
@@ -166,10 +166,10 @@ export class Table {
       const { length } = await archive.steps(0, 0);
       const { steps } = await archive.steps(length - count, length);
       const [first, ...rest] = steps;
-      // Meanwhile there is something newer to see, or somebody else who looks.
+      // Not if something newer came meanwhile, or the viewer changed.
       if (!first || this.table?.n !== table.n || isAnother(this.table, table)) return;
-      this.reel.cut({ view: first.view, outlook: first.outlook });
-      this.reel.push(
+      this.animator.jumpTo({ view: first.view, outlook: first.outlook });
+      this.animator.push(
         ...rest.map((step) => ({
           events: step.events ?? [],
           after: { view: step.view, outlook: step.outlook },
@@ -196,17 +196,17 @@ export class Table {
     }
   }
 
-  // That the others are asked is no failure: the question itself is seen.
+  // A request for consent is no failure: the question itself is shown.
   private tell(error: unknown): void {
-    if (this.closed) return; // whoever has gone elsewhere is not bothered there
+    if (this.closed) return; // the user has left this page
     if (error instanceof ApiError && error.code.endsWith('/consent')) return;
     toastFailure(error);
   }
 
-  // Steps since my last turn; none for who has had no turn yet.
+  // Steps since my last turn; 0 before one's first turn.
   private missed(table: ServerTable): number {
     const steps = since(table.log, this.viewers(table));
-    return steps.length < standing(table.log).length ? steps.length : 0;
+    return steps.length < notTakenBack(table.log).length ? steps.length : 0;
   }
 
   private viewers(table: ServerTable): number[] {
@@ -230,7 +230,7 @@ export class Table {
     if (table !== before.table) this.guard(table, before.table);
   }
 
-  // A question of mine that is gone while the game stands as it did was answered with no.
+  // If my question is gone and the version did not change, it was answered with no.
   private hearOut(before: TableState, next: TableState, { n, you, chairs }: ServerTable): void {
     const { question } = before;
     if (next.question && next.question.id !== question?.id) this.askedAt = n;
@@ -243,11 +243,11 @@ export class Table {
     if (mine) toast(say(`table.question.${question.kind}.refused`));
   }
 
-  // A snapshot of something newer than what was told step by step.
+  // A snapshot that is newer than the last step.
   private jump(table: ServerTable, before: ServerTable | null): void {
     this.staged = table.n;
     this.drafted = [];
-    this.reel.cut(positionOf(table));
+    this.animator.jumpTo(positionOf(table));
     const playing = table.status === 'playing' && before?.status !== 'open';
     this.unseen = playing && !isLeftToBots(table) ? this.missed(table) : 0;
   }
@@ -259,32 +259,37 @@ export class Table {
       const by = this.looks[line.seat];
       if (by && !by.you) toast(say('table.taken_back', { name: by.name }));
       this.drafted = [];
-      this.reel.stop();
-      return this.reel.push({ events: [], after, line, quiet: true });
+      this.animator.stop();
+      return this.animator.push({ events: [], after, line, quiet: true });
     }
     if (draft && line.kind === 'action' && line.seat === draft.seat) {
-      // Its position has been seen; it must not step back while its entries come one by one.
+      // The draft's position is shown already; the entries that follow must not go back before it.
       this.drafted = [...draft.actions];
-      this.reel.cut({ view: draft.view, outlook: draft.outlook });
+      this.animator.jumpTo({ view: draft.view, outlook: draft.outlook });
     }
     const quiet = line.kind === 'action' && this.drafted[0] === line.action;
     if (quiet) this.drafted.shift();
     else if (line.kind === 'action') this.drafted = [];
-    this.reel.push({ events, after: quiet && this.drafted.length > 0 ? null : after, line, quiet });
+    this.animator.push({
+      events,
+      after: quiet && this.drafted.length > 0 ? null : after,
+      line,
+      quiet,
+    });
   }
 
-  // At a game with secrets the screen is covered until the right person sits before it. Before the
-  // game is loaded nothing of it is shown.
+  // In a game with secrets a shared screen is covered until the next player says they are there.
+  // Before the game is loaded nothing of it is shown.
   private guard(table: ServerTable, before: ServerTable | null): void {
     if (!this.game) return;
     const { viewer, seats } = table.you;
     const shared = seats.filter((seat) => table.chairs[seat]?.kind === 'human').length > 1;
     if (!this.game.secrets || table.status !== 'playing' || !shared) {
-      this.curtain = null;
+      this.coveredFor = null;
     } else if (viewer !== null && viewer !== before?.you.viewer) {
-      // Nothing of what the one before has seen is left behind it.
-      this.curtain = viewer;
-      this.reel.cut(positionOf(table));
+      // Removes everything that the player before has seen.
+      this.coveredFor = viewer;
+      this.animator.jumpTo(positionOf(table));
       this.pointed = nothingLit;
       this.held = null;
       this.drafted = [];

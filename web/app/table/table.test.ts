@@ -77,7 +77,7 @@ test('a tap moves at once, before any answer, and lights its place', async () =>
   session.answerWith = () => new Promise(() => {});
   void table.choose('extend j1>j2');
   expect(session.said).toEqual(['try extend j1>j2']);
-  expect(table.reel.moving).toMatchObject({ event: 'extended', seat: 0, street: 'j1-j2' });
+  expect(table.animator.moving).toMatchObject({ event: 'extended', seat: 0, street: 'j1-j2' });
   expect(table.lit.streets).toEqual(['j1-j2']);
   expect(table.prompt?.mood).toBe('pending');
   expect(choices()).toEqual([]);
@@ -92,7 +92,7 @@ test('the draft is shown once its motion is over', async () => {
   await vi.advanceTimersByTimeAsync(100);
   expect(shown()).toBe(6);
   expect(choices()).toEqual(['pass']);
-  expect(table.reel.moving).toBeNull();
+  expect(table.animator.moving).toBeNull();
 });
 
 test('the draft tells which rule allowed its last choice, until it is taken back', async () => {
@@ -129,9 +129,9 @@ test('while the entries of a confirmed draft come, nothing steps back', async ()
   session.step(lineOf(8, 0, 'a3', [extended]), busView(8, 1), { to_move: 1, choices: [] });
   seen.push(shown());
   expect(seen).toEqual([8, 8, 8]);
-  expect(table.reel.busy).toBe(false); // it has been seen, so it does not move again
+  expect(table.animator.busy).toBe(false); // it has been seen, so it does not move again
   session.step(lineOf(9, 1, 'b1', [extended]), busView(9));
-  expect(table.reel.moving).toBe(extended); // but others' moves do
+  expect(table.animator.moving).toBe(extended); // but others' moves do
 });
 
 test('others are shown first, then it is my turn', async () => {
@@ -153,7 +153,7 @@ test('catching up leads to the present', async () => {
   session.step(lineOf(6, 1, 'b1', [extended]), busView(6));
   session.step(lineOf(7, 1, 'b2', [extended]), busView(7));
   expect(table.prompt?.catchUp).toBe(true);
-  table.reel.catchUp();
+  table.animator.catchUp();
   expect(shown()).toBe(7);
   expect(choices()).toEqual([]);
 });
@@ -162,9 +162,9 @@ test('a snapshot of what is being shown does not cut it short; a newer one does'
   await open(new FakeSession(tableOf(5, { to_move: 1, choices: [] })));
   session.step(lineOf(6, 1, 'b1', [extended]), busView(6));
   session.tell({ table: tableOf(6, { to_move: 1, choices: [] }) }); // a name has changed
-  expect(table.reel.busy).toBe(true);
+  expect(table.animator.busy).toBe(true);
   session.tell({ table: tableOf(9) });
-  expect(table.reel.busy).toBe(false);
+  expect(table.animator.busy).toBe(false);
   expect(shown()).toBe(9);
 });
 
@@ -219,7 +219,7 @@ test('a take-back is there at once', async () => {
   await open(new FakeSession(tableOf(5, { to_move: 1, choices: [] })));
   session.step(lineOf(6, 1, 'b1', [extended]), busView(6));
   session.step({ n: 7, kind: 'takeback', seat: 1, to: 4 }, busView(4), { to_move: 1 });
-  expect(table.reel.busy).toBe(false);
+  expect(table.animator.busy).toBe(false);
   expect(shown()).toBe(4);
 });
 
@@ -228,7 +228,7 @@ test('a refusal is told, and nothing is left moving', async () => {
   session.answerWith = () => Promise.reject(new ApiError('table/version', 'the game has moved on'));
   await table.choose('extend j1>j2');
   expect(toasts).toHaveLength(1);
-  expect(table.reel.busy).toBe(false);
+  expect(table.animator.busy).toBe(false);
   expect(table.pending).toBeNull();
   expect(choices()).toEqual(['extend j1>j2', 'pass']);
 });
@@ -254,20 +254,20 @@ test('at a game with secrets the screen is covered between two people', async ()
   };
   await open(new FakeSession(shared(5, 0)));
   expect(table.looks.map((look) => look.name)).toEqual(['Player A', 'Player B', 'Bot C']);
-  expect(table.curtain).toBe(0);
+  expect(table.coveredFor).toBe(0);
   expect(choices()).toEqual([]);
-  table.lift();
-  expect(table.curtain).toBeNull();
+  table.uncover();
+  expect(table.coveredFor).toBeNull();
   session.tell({ table: shared(6, 0) });
-  expect(table.curtain).toBeNull(); // still the same person
+  expect(table.coveredFor).toBeNull(); // still the same person
   session.tell({ table: shared(7, 1) });
-  expect(table.curtain).toBe(1);
+  expect(table.coveredFor).toBe(1);
 });
 
 test('without secrets, or alone, nothing is covered', async () => {
   const you = { seats: [0, 1], viewer: 0, host: true };
   await open(new FakeSession(tableOf(5, { you })));
-  expect(table.curtain).toBeNull();
+  expect(table.coveredFor).toBeNull();
 });
 
 test('closing the page ends the session', async () => {
@@ -327,10 +327,10 @@ test('nothing of the one before is left when the next one sits down', async () =
     return { ...first, terms: { ...first.terms, game: 'route' as const } };
   };
   await open(new FakeSession(shared(5, 0)));
-  table.lift();
+  table.uncover();
   table.pointed = { junctions: ['j1'], streets: [] };
   // What is being shown again was told to the one before, the newest position of it too.
-  table.reel.push({
+  table.animator.push({
     events: [extended],
     after: { view: routeView(99, 0), outlook: routeOutlook },
     line: null,
@@ -341,8 +341,8 @@ test('nothing of the one before is left when the next one sits down', async () =
     table: next,
     steps: [{ n: 6, line: lineOf(6, 0, 'a', []), events: [], view: null, outlook: null }],
   });
-  expect(table.curtain).toBe(1);
-  expect(table.reel.busy).toBe(false);
+  expect(table.coveredFor).toBe(1);
+  expect(table.animator.busy).toBe(false);
   expect(table.shown?.view).toBe(next.view);
   expect(table.lit).toEqual({ junctions: [], streets: [] });
 });

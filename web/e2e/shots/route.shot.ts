@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Let's Make a Bus Route: a game against bots from the first stop to the result, its replay, and the
-// curtain between people who share a screen.
+// privacy screen between people who share a screen.
 import type { Page } from '@playwright/test';
 import { opened, somebody } from '../guests';
 import { finish, isOver, leave, playUntil, roundOf } from '../player';
@@ -69,7 +69,7 @@ async function shootParts(page: Page): Promise<void> {
   }
 }
 
-test('the curtain between people who share a screen', async ({ browser, server }) => {
+test('the privacy screen between people who share a screen', async ({ browser, server }) => {
   const page = await somebody(browser, server, 'Ada');
   await setWindow(page, 'desk');
   await page.goto(
@@ -79,7 +79,7 @@ test('the curtain between people who share a screen', async ({ browser, server }
     }),
   );
   await expect(button(page, /show my cards/)).toBeVisible();
-  await shoot(page, 'route-curtain');
+  await shoot(page, 'route-privacy');
   await page.context().close();
 });
 
