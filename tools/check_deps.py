@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Who may include whom.
 
-    engine <- games/bus, games/route <- bots <- wire <- server <- cli
-                                                 <- bindings
+    engine <- games/bus, games/route <- bots, layout <- wire <- server <- cli
+                                                         <- bindings
     text <- server, cli
 
 A room includes itself and the rooms to its left. The games never include each other; only
@@ -20,18 +20,19 @@ LEFT_OF = {
     "engine": set(),
     "games": {"engine"},
     "bots": {"engine", "games"},
-    "wire": {"engine", "games", "bots"},
+    "layout": {"engine", "games"},
+    "wire": {"engine", "games", "bots", "layout"},
     "text": set(),
-    "server": {"engine", "games", "bots", "wire", "text"},
-    "cli": {"engine", "games", "bots", "wire", "text", "server"},
-    "bindings": {"engine", "games", "bots", "wire"},
+    "server": {"engine", "games", "bots", "layout", "wire", "text"},
+    "cli": {"engine", "games", "bots", "layout", "wire", "text", "server"},
+    "bindings": {"engine", "games", "bots", "layout", "wire"},
 }
 LOOKERS = {"tests", "fuzz", "bench", "tools"}
 GENERATED = {"omnibus_version.hpp"}
 
 # Rooms that are a pure library: no input or output, no clock, and nothing whose result is left to
 # the implementation (distributions, the order of a hash table).
-PURE = {"engine", "games", "bots"}
+PURE = {"engine", "games", "bots", "layout"}
 IMPURE_HEADERS = {
     "iostream", "fstream", "cstdio", "stdio.h", "random", "unordered_map", "unordered_set",
     "thread", "chrono",

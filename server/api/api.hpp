@@ -72,6 +72,7 @@ class Api final : public Service {
     // api_games.cpp
     void games(Call call);
     void map(Call call);
+    void layout(Call call);
     // api_tables.cpp
     void lobby(Call call);
     void create_table(Call call);

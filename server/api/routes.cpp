@@ -30,6 +30,7 @@ const std::array kRoutes{
     Route{"POST", "/api/password", Needs::Account, kLogin, &Api::change_password},
     Route{"GET", "/api/games", Needs::Nothing, kRead, &Api::games},
     Route{"GET", "/api/games/{game}/maps/{map}", Needs::Nothing, kRead, &Api::map},
+    Route{"POST", "/api/layout", Needs::Nothing, kRead, &Api::layout},
     Route{"GET", "/api/tables", Needs::Nothing, kRead, &Api::lobby},
     Route{"POST", "/api/tables", Needs::Visitor, kCreate, &Api::create_table, true},
     Route{"GET", "/api/my/tables", Needs::Visitor, kRead, &Api::my_tables},

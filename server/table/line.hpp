@@ -21,6 +21,7 @@ class Line {
     const AnyGame& game() const { return *shelved_->game; }
     std::shared_ptr<const AnyGame> shared_game() const { return shelved_->game; }
     const std::string& settings() const { return shelved_->settings; }
+    const wire::GameLayout& layout() const { return shelved_->layout; }
     const AnyState& state() const { return state_; }
     const Luck& luck() const { return luck_; }
     Seat to_move() const { return game().to_move(state_); }

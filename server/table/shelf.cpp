@@ -68,8 +68,8 @@ Result<std::shared_ptr<const ShelvedGame>> game_from_shelf(const Request& reques
     if (!game) {
         return game.error();
     }
-    std::shared_ptr<const ShelvedGame> made = std::make_shared<ShelvedGame>(
-        ShelvedGame{*game, wire::to_line(wire::settings_json((*game)->settings()))});
+    std::shared_ptr<const ShelvedGame> made = std::make_shared<ShelvedGame>(ShelvedGame{
+        *game, wire::to_line(wire::settings_json((*game)->settings())), wire::layout_of(**game)});
     const std::lock_guard lock(all.mutex);
     if (all.games.size() >= kRoom) all.games.clear();
     return all.games.emplace(std::move(key), std::move(made)).first->second;

@@ -9,12 +9,14 @@
 
 #include "engine/any_game.hpp"
 #include "engine/result.hpp"
+#include "wire/layout_json.hpp"
 
 namespace omnibus::server {
 
 struct ShelvedGame {
     std::shared_ptr<const AnyGame> game;
-    std::string settings;  // in force, as wire/settings_json writes them
+    std::string settings;     // in force, as wire/settings_json writes them
+    wire::GameLayout layout;  // where its map is drawn
 };
 
 // The game of this request with this seed; errors as of make_game. Any thread.

@@ -55,7 +55,7 @@ Result<std::string> Table::steps(std::size_t from, std::size_t to, Seat viewer) 
         }
         json.key("view");
         const AnyView view = game.view(state, viewer);
-        wire::write_game_view(json, game, view);
+        wire::write_game_view(json, game, line_->layout(), view);
         json.key("outlook");
         wire::write_game_outlook(json, game, view);
         json.end_object();

@@ -182,7 +182,7 @@ const Table::Shown& Table::shown_to(const AnyView& view) const {
     shown_.n = version();
     shown_.view.clear();
     shown_.outlook.clear();
-    wire::write_game_view(shown_.view, game, view);
+    wire::write_game_view(shown_.view, game, line_->layout(), view);
     wire::write_game_outlook(shown_.outlook, game, view);
     return shown_;
 }
@@ -296,7 +296,7 @@ void Table::write_draft(JsonWriter& json, Seat viewer) const {
     json.end_array().member("done", draft_.done());
     const AnyView view = game.view(draft_.shown(), viewer);
     json.key("view");
-    wire::write_game_view(json, game, view);
+    wire::write_game_view(json, game, line_->layout(), view);
     json.key("outlook");
     wire::write_game_outlook(json, game, view);
     json.key("choices");
