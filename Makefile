@@ -22,7 +22,7 @@ run_tests = ctest --preset $(1) -j $$(($(JOBS) + $(or $(3),1))) -L '$(2)'
 
 .DEFAULT_GOAL := omnibus
 .DELETE_ON_ERROR:
-.PHONY: omnibus page play terminal test bench fairness golden format check lint clean help setup-build \
+.PHONY: omnibus page play terminal test bench fairness golden format house check lint clean help setup-build \
         screenshots bench-page bench-server bench-sockets bench-crash build-clang \
         test-web test-release test-asan test-tsan test-signature test-fuzz test-bare
 
@@ -137,7 +137,7 @@ test-bare: ## make play and make test on a bare Debian 12, of the last commit (a
 
 build-clang:
 	@$(call configure,clang)
-	@$(call build,clang,omnibus_bots)
+	@$(call build,clang,omnibus_bots omnibus_training omnibus_mapmaker)
 
 bench: ## measure speed, and print the signature
 	@tools/setup.sh test
@@ -192,10 +192,14 @@ format: ## format all C++ sources
 	@tools/setup.sh test
 	@tools/check_format.sh --fix
 
-check: ## formatting, dependencies, sizes, words, links, rules, shell scripts, globals
+house: ## draw the folders and who includes whom anew in docs/architecture.md
+	@tools/house.py
+
+check: ## formatting, dependencies, the house, sizes, words, links, rules, shell scripts, globals
 	@tools/setup.sh test
 	@tools/check_format.sh
 	@tools/check_deps.py
+	@tools/house.py --check
 	@tools/check_sizes.py
 	@tools/check_words.py
 	@tools/check_links.py

@@ -18,7 +18,7 @@
 #include <string>
 #include <vector>
 
-#include "bots/eval/route.hpp"
+#include "bots/eval/route/judge.hpp"
 #include "games/registry.hpp"
 #include "games/route/score.hpp"
 

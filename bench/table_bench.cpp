@@ -3,13 +3,13 @@
 // game, and what somebody gets who has just come.
 #include <benchmark/benchmark.h>
 
-#include "server/table/table.hpp"
+#include "table/table.hpp"
 #include "wire/game_json.hpp"
 
 namespace {
 
 using namespace omnibus;
-using namespace omnibus::server;
+using namespace omnibus::table;
 
 const char* const kTerms[] = {R"({"game":"bus","players":4})", R"({"game":"route","players":4})"};
 const char* const kUsers[] = {"ada", "ben", "cem", "dan"};
@@ -18,7 +18,7 @@ const char* const kUsers[] = {"ada", "ben", "cem", "dan"};
 struct Game {
     explicit Game(const char* terms)
         : table(*Table::open("T", "i", 5, *terms_from_json(terms), Visibility::Public,
-                             {"ada", "Ada", "#112233"}, {})) {
+                             {"ada", "Ada", "#112233"}, {}, games)) {
         for (int seat = 0; seat < 4; ++seat) {
             settle(table.sit({kUsers[seat], "Name", "#112233"}, seat, {}));
         }
@@ -26,9 +26,10 @@ struct Game {
     }
     void settle(const Result<Plan>& plan) {
         log.insert(log.end(), plan->entries.begin(), plan->entries.end());
-        table.settle(*plan, {});
+        table.settle(*plan);
     }
 
+    GameCache games;
     Table table;
     std::vector<Entry> log;
 };
@@ -36,7 +37,8 @@ struct Game {
 // Texts of a whole random game, one for each decision.
 std::vector<std::string> random_game(const char* terms) {
     const auto request = terms_from_json(terms)->request;
-    Match match((*game_from_shelf(request, 5))->game);
+    GameCache games;
+    Match match((*games.get(request, 5))->game);
     settle_chance(match, 5);
     Rng rng(3);
     std::vector<std::string> texts;
@@ -65,11 +67,11 @@ void move_and_tell(benchmark::State& state) {
             const char* user = kUsers[index(table.to_move())];
             const std::uint32_t before = table.version();
             const auto plan = table.play(user, -1, before, {text}, "0123456789", {});
-            table.settle(*plan, {});
+            table.settle(*plan);
             for (const char* each : kUsers) {
                 for (std::uint32_t n = before + 1; n <= table.version(); ++n) {
                     wire::JsonWriter json(4096);
-                    table.write_entry(json, n, each, table.viewer_for(each), {});
+                    table.writer().write_entry(json, n, each, table.viewer_for(each), {});
                     bytes += json.text().size();
                 }
             }
@@ -97,7 +99,7 @@ void move_only(benchmark::State& state) {
             Table& table = game.table;
             const char* user = kUsers[index(table.to_move())];
             const auto plan = table.play(user, -1, table.version(), {text}, "0123456789", {});
-            table.settle(*plan, {});
+            table.settle(*plan);
         }
         moves += texts.size();
     }
@@ -118,8 +120,9 @@ Game finished(const char* terms) {
 
 void load(benchmark::State& state) {
     const Game game = finished(kTerms[state.range(0)]);
+    GameCache games;
     for ([[maybe_unused]] auto _ : state) {
-        auto table = Table::load(game.table.row(), game.log, {});
+        auto table = Table::load(game.table.row(), game.log, games);
         benchmark::DoNotOptimize(table);
     }
     state.counters["entries"] = static_cast<double>(game.log.size());
@@ -131,7 +134,7 @@ void snapshot(benchmark::State& state) {
     std::size_t bytes = 0;
     for ([[maybe_unused]] auto _ : state) {
         wire::JsonWriter json(1 << 16);
-        game.table.write_snapshot(json, "ada", seat_of(0), {});
+        game.table.writer().write_snapshot(json, "ada", seat_of(0), {});
         bytes = json.text().size();
     }
     state.counters["bytes"] = static_cast<double>(bytes);

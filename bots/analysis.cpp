@@ -8,8 +8,7 @@
 #include <string>
 #include <utility>
 
-#include "bots/outcome.hpp"
-#include "bots/world.hpp"
+#include "bots/shared/outcome.hpp"
 #include "engine/rng.hpp"
 
 namespace omnibus {
@@ -98,12 +97,11 @@ class Imagination {
     Estimate after(const AnyView& view, Action action, const Budget& budget) {
         std::vector<AnyState> worlds;
         for (std::uint64_t seed = 0; seed < kWorlds; ++seed) {
-            const auto world = world_of(game_, view, seed);
-            if (!world) break;
+            const AnyState world = game_.determinize(view, seed);
             const bool known = std::any_of(worlds.begin(), worlds.end(), [&](const AnyState& one) {
-                return game_.hash(one) == game_.hash(*world);
+                return game_.hash(one) == game_.hash(world);
             });
-            if (!known) worlds.push_back(*world);
+            if (!known) worlds.push_back(world);
         }
         Estimate mean;
         for (AnyState& world : worlds) {

@@ -2,7 +2,7 @@
 #include "bots/greedy.hpp"
 
 #include "bots/eval/games.hpp"
-#include "bots/outcome.hpp"
+#include "bots/shared/outcome.hpp"
 #include "bots/typed_bot.hpp"
 
 namespace omnibus {

@@ -10,7 +10,7 @@
 #include <cmath>
 #include <set>
 
-#include "bots/eval/bus.hpp"
+#include "bots/eval/bus/judge.hpp"
 #include "bots/random.hpp"
 #include "engine/match.hpp"
 #include "games/bus/legal.hpp"

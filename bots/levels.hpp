@@ -7,7 +7,7 @@
 #include <array>
 #include <string_view>
 
-#include "bots/search/search_bot.hpp"
+#include "bots/search_bot.hpp"
 
 namespace omnibus {
 

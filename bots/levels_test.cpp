@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "bots/eval/bus.hpp"
+#include "bots/eval/bus/judge.hpp"
 #include "tests/support/games.hpp"
 
 namespace omnibus {

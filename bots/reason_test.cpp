@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reasons for any bot's report, and the worlds a view allows.
+// Reasons for any bot's report.
 #include "bots/reason.hpp"
 
 #include <gtest/gtest.h>
 
-#include "bots/world.hpp"
 #include "engine/chance.hpp"
 #include "games/registry.hpp"
 #include "tests/support/bus_table.hpp"
@@ -107,34 +106,6 @@ TEST_F(BusReason, TellsWhatPassingKeeps) {  // Bus 3.1
     says("pass", "keeps your 7 markers for later rounds");
     table_.change().player[0].markers = 1;
     says("choose start", "it is your last marker");
-}
-
-// ---- worlds
-
-TEST(World, AgreesWithWhatTheSeatKnows) {
-    for (const char* name : {"bus", "route"}) {
-        const Match match = some_match(name, 25);
-        const AnyView view = match.game().view(match.state(), match.to_move());
-        for (std::uint64_t seed = 0; seed < 4; ++seed) {
-            const auto world = world_of(match.game(), view, seed);
-            ASSERT_TRUE(world);
-            EXPECT_EQ(match.game().to_move(*world), match.to_move());
-            EXPECT_EQ(match.game().legal(*world), match.legal());
-            EXPECT_EQ(match.game().broken_invariant(*world), "");
-        }
-    }
-}
-
-TEST(World, GuessesDifferWhereSomethingIsHidden) {
-    const Match match = some_match("route", 25);
-    const AnyView view = match.game().view(match.state(), match.to_move());
-    bool differ = false;
-    const auto first = world_of(match.game(), view, 0);
-    for (std::uint64_t seed = 1; seed < 8; ++seed) {
-        const auto other = world_of(match.game(), view, seed);
-        differ = differ || match.game().hash(*other) != match.game().hash(*first);
-    }
-    EXPECT_TRUE(differ);
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 #include <set>
 
 #include "bots/bot.hpp"
-#include "bots/eval/route.hpp"
+#include "bots/eval/route/judge.hpp"
 #include "tests/support/games.hpp"
 
 namespace omnibus {

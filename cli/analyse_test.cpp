@@ -10,7 +10,8 @@
 
 #include "cli/analysis_page.hpp"
 #include "cli/commands.hpp"
-#include "cli/files.hpp"
+#include "cli/shared/failure.hpp"
+#include "cli/shared/files.hpp"
 #include "cli/terminal/text.hpp"
 #include "tests/support/games.hpp"
 #include "tests/support/paths.hpp"

@@ -10,9 +10,9 @@
 #include <utility>
 
 #include "bots/reason.hpp"
-#include "cli/presenter.hpp"
 #include "cli/terminal/advice.hpp"
 #include "cli/terminal/cast.hpp"
+#include "cli/terminal/presenter.hpp"
 #include "cli/terminal/words.hpp"
 
 namespace omnibus::cli {

@@ -12,8 +12,9 @@
 #include "cli/arena/report.hpp"
 #include "cli/arena/setup.hpp"
 #include "cli/commands.hpp"
-#include "cli/files.hpp"
-#include "cli/output.hpp"
+#include "cli/shared/failure.hpp"
+#include "cli/shared/files.hpp"
+#include "cli/shared/output.hpp"
 #include "cli/terminal/input.hpp"
 #include "engine/record.hpp"
 

@@ -17,6 +17,7 @@
 #include "cli/arena/entry.hpp"
 #include "cli/arena/pipe_bot.hpp"
 #include "cli/commands.hpp"
+#include "cli/shared/failure.hpp"
 #include "games/registry.hpp"
 #include "tests/support/paths.hpp"
 #include "tests/support/process.hpp"
@@ -219,6 +220,16 @@ TEST_F(ArenaCommand, the_documented_example_plays) {
         {"--seats", "random," + bot + "," + bot, "--games", "3", "--sims", "1", "--threads", "1"});
     EXPECT_EQ(found["entrants"][1]["seats"], 6);
     EXPECT_EQ(found["entrants"][1]["faults"], 0);
+}
+
+TEST_F(ArenaCommand, the_example_that_looks_ahead_plays) {
+    const std::string bot = "cmd:python3 " + test::source_folder() +
+                            "/docs/examples/look_ahead_bot.py " + test::program();
+    const json found = run_json({"--game", "route", "--players", "2", "--seats", "random," + bot,
+                                 "--games", "2", "--sims", "1", "--threads", "1"});
+    EXPECT_EQ(found["entrants"][1]["seats"], 2);
+    EXPECT_EQ(found["entrants"][1]["faults"], 0);
+    EXPECT_GT(found["entrants"][1]["decisions"], 20);
 }
 
 TEST_F(ArenaCommand, a_program_that_misbehaves_forfeits) {

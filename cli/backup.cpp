@@ -8,7 +8,8 @@
 #include <memory>
 
 #include "cli/commands.hpp"
-#include "cli/output.hpp"
+#include "cli/shared/failure.hpp"
+#include "cli/shared/output.hpp"
 
 namespace omnibus::cli {
 

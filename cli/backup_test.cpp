@@ -10,6 +10,7 @@
 #include <fstream>
 #include <thread>
 
+#include "cli/commands.hpp"
 #include "server/store/sqlite_store.hpp"
 #include "tests/support/run_command.hpp"
 #include "tests/support/temp_folder.hpp"

@@ -12,8 +12,9 @@
 #include "cli/allocations.hpp"
 #include "cli/bench.hpp"
 #include "cli/commands.hpp"
-#include "cli/output.hpp"
-#include "cli/request.hpp"
+#include "cli/shared/failure.hpp"
+#include "cli/shared/output.hpp"
+#include "cli/shared/request.hpp"
 #include "engine/playout.hpp"
 
 namespace omnibus::cli {

@@ -13,9 +13,9 @@
 #include "bots/bot.hpp"
 #include "cli/allocations.hpp"
 #include "cli/bench.hpp"
-#include "cli/commands.hpp"
-#include "cli/output.hpp"
-#include "cli/request.hpp"
+#include "cli/shared/failure.hpp"
+#include "cli/shared/output.hpp"
+#include "cli/shared/request.hpp"
 
 namespace omnibus::cli {
 

@@ -8,6 +8,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/record_file.hpp"
+#include "cli/shared/failure.hpp"
 #include "cli/svg/bus_picture.hpp"
 #include "cli/svg/deliver.hpp"
 #include "cli/svg/route_picture.hpp"

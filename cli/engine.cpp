@@ -21,8 +21,9 @@
 #include <thread>
 
 #include "cli/commands.hpp"
-#include "wire/engine_session.hpp"
+#include "cli/shared/failure.hpp"
 #include "wire/line_reader.hpp"
+#include "wire/session/engine_session.hpp"
 
 namespace omnibus::cli {
 

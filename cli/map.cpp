@@ -8,16 +8,17 @@
 
 #include "cli/bus/map_report.hpp"
 #include "cli/commands.hpp"
-#include "cli/files.hpp"
-#include "cli/output.hpp"
-#include "cli/request.hpp"
 #include "cli/route/map_report.hpp"
+#include "cli/shared/failure.hpp"
+#include "cli/shared/files.hpp"
+#include "cli/shared/output.hpp"
+#include "cli/shared/request.hpp"
 #include "cli/svg/bus_picture.hpp"
 #include "cli/svg/deliver.hpp"
 #include "cli/svg/route_picture.hpp"
-#include "games/json.hpp"
 #include "games/registry.hpp"
-#include "games/route/map_generate.hpp"
+#include "games/shared/json.hpp"
+#include "mapmaker/generate.hpp"
 
 namespace omnibus::cli {
 

@@ -9,9 +9,10 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
-#include "cli/files.hpp"
+#include "cli/shared/failure.hpp"
+#include "cli/shared/files.hpp"
 #include "games/registry.hpp"
-#include "games/route/map_generate.hpp"
+#include "mapmaker/generate.hpp"
 #include "tests/support/run_command.hpp"
 
 namespace omnibus::cli {

@@ -7,9 +7,10 @@
 #include <memory>
 
 #include "cli/commands.hpp"
-#include "cli/files.hpp"
-#include "cli/output.hpp"
-#include "cli/request.hpp"
+#include "cli/shared/failure.hpp"
+#include "cli/shared/files.hpp"
+#include "cli/shared/output.hpp"
+#include "cli/shared/request.hpp"
 #include "engine/match.hpp"
 #include "games/registry.hpp"
 
@@ -91,9 +92,9 @@ void add_perft(CLI::App& program, int& exit_code) {
         "  omnibus perft --game route --players 2 --depth 3   (from the first card drawn)\n"
         "  omnibus perft --record game.rec --at 40 --depth 2 --divide");
     command->callback([command, flags, &exit_code] {
-        const auto clash = clash_with_record(
-            *command, "--record",
-            {"--game", "--players", "--edition", "--map", "--option", "--start", "--seed"});
+        const auto clash = clash_with_record(*command, "--record",
+                                             {"--game", "--players", "--rules", "--edition",
+                                              "--map", "--option", "--start", "--seed"});
         exit_code = clash ? fail(*clash) : run(*flags);
     });
 }

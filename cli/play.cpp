@@ -14,9 +14,10 @@
 #include <variant>
 
 #include "cli/commands.hpp"
-#include "cli/files.hpp"
-#include "cli/output.hpp"
-#include "cli/request.hpp"
+#include "cli/shared/failure.hpp"
+#include "cli/shared/files.hpp"
+#include "cli/shared/output.hpp"
+#include "cli/shared/request.hpp"
 #include "cli/terminal/chairs.hpp"
 #include "cli/terminal/input.hpp"
 #include "cli/terminal/save_file.hpp"
@@ -292,6 +293,7 @@ void add_flags(CLI::App& command, Flags& flags) {
                         "have a name too, as in greedy:Rex",
                         bot_names()))
         ->type_name("LIST");
+    add_rules_flag(command, flags.game);
     command
         .add_option("--edition", flags.game.edition,
                     "whose rules and words; else asked for, or the newest")
@@ -345,8 +347,9 @@ void add_play(CLI::App& program, int& exit_code) {
         "  omnibus play --seats greedy,greedy,random --seed 7      bots only, told as a log\n"
         "  omnibus play --resume omnibus-autosave.rec");
     command->callback([command, flags, &exit_code] {
-        const auto clash = clash_with_record(
-            *command, "--resume", {"--game", "--edition", "--map", "--option", "--start"});
+        const auto clash =
+            clash_with_record(*command, "--resume",
+                              {"--game", "--rules", "--edition", "--map", "--option", "--start"});
         if (clash) {
             exit_code = fail(*clash);
         } else {

@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "cli/commands.hpp"
+#include "cli/shared/failure.hpp"
 #include "cli/terminal/words.hpp"
 #include "omnibus_version.hpp"
 

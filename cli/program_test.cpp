@@ -7,7 +7,7 @@
 
 #include <cctype>
 
-#include "cli/commands.hpp"
+#include "cli/shared/failure.hpp"
 
 namespace omnibus::cli {
 namespace {

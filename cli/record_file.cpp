@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/record_file.hpp"
 
-#include "cli/commands.hpp"
-#include "cli/files.hpp"
+#include "cli/shared/failure.hpp"
+#include "cli/shared/files.hpp"
 
 namespace omnibus::cli {
 

@@ -8,10 +8,11 @@
 #include <memory>
 
 #include "cli/commands.hpp"
-#include "cli/presenter.hpp"
 #include "cli/record_file.hpp"
+#include "cli/shared/failure.hpp"
 #include "cli/terminal/chairs.hpp"
 #include "cli/terminal/input.hpp"
+#include "cli/terminal/presenter.hpp"
 #include "cli/terminal/stepper.hpp"
 #include "cli/terminal/words.hpp"
 #include "games/registry.hpp"

@@ -13,8 +13,9 @@
 #include <sstream>
 
 #include "cli/commands.hpp"
-#include "cli/files.hpp"
-#include "cli/output.hpp"
+#include "cli/shared/failure.hpp"
+#include "cli/shared/files.hpp"
+#include "cli/shared/output.hpp"
 #include "server/invitation.hpp"
 #include "server/main.hpp"
 #include "server/net/address.hpp"

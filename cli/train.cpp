@@ -7,8 +7,9 @@
 #include <thread>
 
 #include "cli/commands.hpp"
+#include "cli/shared/failure.hpp"
 #include "cli/terminal/input.hpp"
-#include "cli/train_steps.hpp"
+#include "cli/train/steps.hpp"
 
 namespace omnibus::cli {
 

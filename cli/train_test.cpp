@@ -15,7 +15,8 @@
 
 #include "bots/net/net.hpp"
 #include "cli/commands.hpp"
-#include "cli/train_folder.hpp"
+#include "cli/shared/failure.hpp"
+#include "cli/train/folder.hpp"
 #include "tests/support/run_command.hpp"
 #include "tests/support/temp_folder.hpp"
 

@@ -12,7 +12,7 @@ foreach(room engine games bots)
     if(IS_DIRECTORY "${PROJECT_SOURCE_DIR}/${room}")
         install(DIRECTORY "${PROJECT_SOURCE_DIR}/${room}"
             DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/omnibus" FILES_MATCHING PATTERN "*.hpp"
-            PATTERN "games/json.hpp" EXCLUDE PATTERN "games/map_reader.hpp" EXCLUDE)
+            PATTERN "games/shared" EXCLUDE)
     endif()
 endforeach()
 install(FILES "${PROJECT_BINARY_DIR}/generated/omnibus_version.hpp"

@@ -173,11 +173,14 @@ function(omnibus_own_names out source)
     set(${out} "${names}" PARENT_SCOPE)
 endfunction()
 
-# omnibus_library(ROOM [COLD] [EXCEPT file...] [ALONE file...]): the folder ROOM as the static library
-# omnibus_ROOM, also called Omnibus::ROOM. COLD: omnibus_cold. ALONE: omnibus_unity.
+# omnibus_library(ROOM [FOLDER folder] [COLD] [EXCEPT file...] [ALONE file...]): the folder, ROOM if none is
+# named, as the static library omnibus_ROOM, also called Omnibus::ROOM. COLD: omnibus_cold. ALONE: omnibus_unity.
 function(omnibus_library room)
-    cmake_parse_arguments(arg "COLD" "" "EXCEPT;ALONE" ${ARGN})
-    omnibus_sources(sources PATTERNS ${room}/*.cpp EXCEPT ${arg_EXCEPT})
+    cmake_parse_arguments(arg "COLD" "FOLDER" "EXCEPT;ALONE" ${ARGN})
+    if(NOT arg_FOLDER)
+        set(arg_FOLDER ${room})
+    endif()
+    omnibus_sources(sources PATTERNS ${arg_FOLDER}/*.cpp EXCEPT ${arg_EXCEPT})
     if(NOT sources)
         # A room of headers only still is a library.
         set(sources "${PROJECT_BINARY_DIR}/generated/${room}_empty.cpp")

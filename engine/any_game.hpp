@@ -9,6 +9,7 @@
 #include <cstring>
 #include <memory>
 #include <new>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,8 @@ class AnyBytes {
         std::memcpy(any.bytes_, &value, sizeof value);
         return any;
     }
+    std::span<const std::byte> first(std::size_t size) const { return {bytes_, size}; }
+
     template <class T>
     const T& as() const {
         static_assert(std::is_trivially_copyable_v<T> && sizeof(T) <= Size);
@@ -73,6 +76,32 @@ class AnyGame {
     virtual Places places(const AnyState& state) const = 0;
     virtual Points points(const AnyState& state) const = 0;
     virtual AnyView view(const AnyState& state, Seat seat) const = 0;
+
+    // Whether some seat may not know all of a state; if not, all views show the same.
+    virtual bool hides() const = 0;
+    virtual Seat viewer(const AnyView& view) const = 0;
+    virtual Seat to_move(const AnyView& view) const = 0;
+    // What the viewer may do; empty unless it is their turn.
+    virtual std::vector<Action> legal(const AnyView& view) const = 0;
+    // A state drawn fairly from those the view allows: what its seat knows is true, what is hidden
+    // is a guess that depends on the seed only.
+    virtual AnyState determinize(const AnyView& view, std::uint64_t seed) const = 0;
+    virtual std::uint64_t hash(const AnyView& view) const = 0;
+    // A view as bytes, for this program only, and back. Any bytes may come: an error says what is
+    // wrong with them.
+    virtual std::span<const std::byte> bytes(const AnyView& view) const = 0;
+    virtual Result<AnyView> view_of(std::span<const std::byte> bytes) const = 0;
+
+    // What a viewer saw of a legal action, what it makes of their view, and what happened as far as
+    // they are told: view.hpp. So a view can be followed without knowing a state.
+    virtual Seen seen(const AnyState& before, Action action, Seat viewer) const = 0;
+    virtual void apply_seen(AnyView& view, const Seen& what) const = 0;
+    virtual std::vector<AnyEvent> events(const AnyView& before, const Seen& what) const = 0;
+    virtual std::span<const EventShape> event_shapes() const = 0;  // by kind
+    // What a value of an event stands for, where it means something of the game's own (event.hpp).
+    virtual std::string event_word(const AnyEvent& event, std::uint8_t means,
+                                   std::uint8_t value) const = 0;
+
     virtual std::string notation(Action action) const = 0;
     virtual Result<Action> parse(std::string_view text) const = 0;
     virtual std::string chapter(const AnyState& state) const = 0;
@@ -81,6 +110,9 @@ class AnyGame {
     virtual std::uint64_t perft(const AnyState& state, int depth) const = 0;
 
     bool over(const AnyState& state) const { return to_move(state) == Seat::Nobody; }
+    std::vector<AnyEvent> events(const AnyState& before, Action action, Seat viewer) const {
+        return events(view(before, viewer), seen(before, action, viewer));
+    }
 
     // The real game, or nullptr if this is another.
     template <Game G>
@@ -97,6 +129,7 @@ template <Game G>
 class GameAdapter final : public AnyGame {
   public:
     using State = typename G::State;
+    using View = typename G::View;
 
     GameAdapter(Settings settings, G game) : AnyGame(std::move(settings)), game_(std::move(game)) {}
 
@@ -123,6 +156,57 @@ class GameAdapter final : public AnyGame {
     AnyView view(const AnyState& state, Seat seat) const override {
         return AnyView::of(game_.view(state.as<State>(), seat));
     }
+
+    bool hides() const override { return G::kHides; }
+    Seat viewer(const AnyView& view) const override { return view.as<View>().seat; }
+    Seat to_move(const AnyView& view) const override {
+        return game_.to_move(view.as<View>().state);
+    }
+    std::vector<Action> legal(const AnyView& any) const override {
+        const View& view = any.as<View>();
+        if (!is_player(view.seat) || game_.to_move(view.state) != view.seat) return {};
+        typename G::Actions actions;
+        game_.legal(view.state, actions);
+        return {actions.begin(), actions.end()};
+    }
+    AnyState determinize(const AnyView& view, std::uint64_t seed) const override {
+        Rng rng(seed);
+        return AnyState::of(game_.determinize(view.as<View>(), rng));
+    }
+    std::uint64_t hash(const AnyView& view) const override { return hash_of(view.as<View>()); }
+    std::span<const std::byte> bytes(const AnyView& view) const override {
+        return view.first(sizeof(View));
+    }
+    Result<AnyView> view_of(std::span<const std::byte> bytes) const override {
+        if (bytes.size() != sizeof(View)) {
+            return Error{"view/bytes", "these bytes are not a view of this game: there are " +
+                                           std::to_string(bytes.size()) + ", not " +
+                                           std::to_string(sizeof(View))};
+        }
+        View view;
+        std::memcpy(&view, bytes.data(), sizeof view);
+        if (const std::string wrong = broken_view(game_, view); !wrong.empty()) {
+            return Error{"view/inconsistent", "no position of this game looks like that: " + wrong};
+        }
+        return AnyView::of(view);
+    }
+
+    Seen seen(const AnyState& before, Action action, Seat viewer) const override {
+        return omnibus::seen(game_, before.as<State>(), action, viewer);
+    }
+    void apply_seen(AnyView& view, const Seen& what) const override {
+        omnibus::apply_seen(game_, view.as<View>(), what);
+    }
+    using AnyGame::events;
+    std::vector<AnyEvent> events(const AnyView& before, const Seen& what) const override {
+        return events_seen(game_, before.as<View>(), what);
+    }
+    std::span<const EventShape> event_shapes() const override { return G::event_shapes(); }
+    std::string event_word(const AnyEvent& event, std::uint8_t means,
+                           std::uint8_t value) const override {
+        return game_.event_word(event, means, value);
+    }
+
     std::string notation(Action action) const override { return game_.notation(action); }
     Result<Action> parse(std::string_view text) const override { return game_.parse(text); }
     std::string chapter(const AnyState& state) const override {

@@ -7,8 +7,13 @@
 //   check       agrees with legal: every listed word is taken, words around it and random ones only
 //               if listed; another seat is refused
 //   apply       changes nothing but its argument; equal states give equal results and hashes
+//   events      at least one per action, within the table of shapes; what a viewer is told follows
+//               from what they know, and misses nothing but what is secret
 //   notation    reads back as the same action
-//   view        of every seat leads to a state with the same legal actions for whoever decides
+//   view        of every seat and a spectator leads to a state with the same view, and with the
+//   same
+//               legal actions for whoever decides; its bytes pass as a view
+//   seen        leads from every view to the next, byte for byte
 //   invariants  hold after every action
 //   end         comes within a bound, with a ranking of all seats
 #pragma once
@@ -41,7 +46,11 @@ class Battery {
             if (actions.empty()) {
                 return ending(state);
             }
-            wrong = step(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+            const Action action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+            const Seat told = seat_or_spectator(
+                static_cast<int>(rng.below(static_cast<std::uint32_t>(game_.players() + 1))));
+            wrong = events(state, action, told);
+            if (wrong.empty()) wrong = step(state, action);
             if (!wrong.empty()) {
                 return wrong + " at action " + std::to_string(n) + " of seed " +
                        std::to_string(seed);
@@ -52,6 +61,7 @@ class Battery {
 
   private:
     using State = typename G::State;
+    using View = typename G::View;
 
     std::string position(const State& state, const typename G::Actions& actions, Rng& rng) {
         if (std::string broken = game_.broken_invariant(state); !broken.empty()) {
@@ -93,9 +103,17 @@ class Battery {
         return {};
     }
 
+    Seat seat_or_spectator(int p) const { return p < game_.players() ? seat_of(p) : Seat::Nobody; }
+
     std::string views(const State& state, Seat seat, const typename G::Actions& actions, Rng& rng) {
-        for (int p = 0; p < game_.players(); ++p) {
-            const State guess = game_.determinize(game_.view(state, seat_of(p)), rng);
+        for (int p = 0; p <= game_.players(); ++p) {
+            const View view = game_.view(state, seat_or_spectator(p));
+            if (view.seat != seat_or_spectator(p)) return "a view forgets whose it is";
+            if (!G::kHides && !(view.state == state)) return "a view hides what is open";
+            if (std::string wrong = broken_view(game_, view); !wrong.empty())
+                return "a view is refused: " + wrong;
+            const State guess = game_.determinize(view, rng);
+            if (!(game_.view(guess, view.seat) == view)) return "a guess has another view";
             if (game_.to_move(guess) != seat) return "a view forgets whose turn it is";
             if (seat_of(p) != seat) continue;
             typename G::Actions seen;
@@ -107,6 +125,24 @@ class Battery {
         return {};
     }
 
+    // What happens, as it is and as one viewer is told of it.
+    std::string events(const State& state, Action action, Seat viewer) {
+        const auto all = game_.events(state, action);
+        if (all.size() == 0) return "an action without an event";
+        if (all.dropped() != 0) return "more events than fit their list";
+        std::vector<AnyEvent> open;
+        for (const auto& event : all) {
+            const auto kind = static_cast<std::uint8_t>(event.kind);
+            if (kind >= G::event_shapes().size()) return "an event without a shape";
+            if (G::event_shapes()[kind].secret && event.seat != viewer) continue;
+            open.push_back({kind, event.seat, event.a, event.b, event.n});
+        }
+        const Seen what = seen(game_, state, action, viewer);
+        return events_seen(game_, game_.view(state, viewer), what) == open
+                   ? ""
+                   : "a viewer is told other events";
+    }
+
     std::string step(State& state, Action action) {
         const State before = state;
         State twin = state;
@@ -116,6 +152,15 @@ class Battery {
         if (!(state == twin)) return "equal states, different results";
         if (hash_of(state) != hash_of(twin)) return "equal states, different hashes";
         if (state == before) return "an action changes nothing";
+        for (int p = 0; p <= game_.players(); ++p) {
+            const Seat viewer = seat_or_spectator(p);
+            View view = game_.view(before, viewer);
+            const Seen what = seen(game_, before, action, viewer);
+            apply_seen(game_, view, what);
+            if (!(view == game_.view(state, viewer))) return "what is seen leads to another view";
+            const auto read = game_.parse(game_.notation(what.action));
+            if (!read || *read != what.action) return "what is seen does not read back";
+        }
         return {};
     }
 

@@ -11,11 +11,19 @@
 //   apply       precondition: the action is in legal's list. Whatever resolves by itself follows
 //               at once, so that the next question, or the end, stands.
 //   check       total and pure, for untrusted input; agrees with legal for every 32-bit word.
+//   events      what applying a legal action would do, told step by step (event.hpp).
 //   ranking     seats from first to last; only once the game is over.
 //   places      1 for the winner, 2 for the next ...; who shares a place has the same number.
+//   kHides      whether a seat may not know all of a state. If so the game also has
+//                 seen           what a viewer saw of a legal action
+//                 with_revealed  a view with the earlier actions of a Seen told in full
+//                 apply_seen     the view after what was seen
+//                 broken_view    what is wrong with a view, whatever its bytes are
+//               and view.hpp answers these for every game.
 //   view        what one seat may know; Seat::Nobody is a spectator.
 //   chapter     the part of the game this is, for headings in records: "round 3".
 //   determinize a state drawn fairly from those the view allows.
+//   broken_invariant  total, whatever the bytes of the state are; empty if all is well.
 // legal, apply and playouts allocate nothing and throw nothing. All functions may be called from
 // several threads at once; a State belongs to whoever holds it.
 #pragma once
@@ -23,15 +31,18 @@
 #include <array>
 #include <concepts>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
 
 #include "engine/action.hpp"
+#include "engine/event.hpp"
 #include "engine/refusal.hpp"
 #include "engine/result.hpp"
 #include "engine/rng.hpp"
 #include "engine/seat.hpp"
+#include "engine/view.hpp"
 
 namespace omnibus {
 
@@ -44,10 +55,12 @@ template <class G>
 concept Game =
     std::is_trivially_copyable_v<typename G::State> && sizeof(typename G::State) <= 512 &&
     std::has_unique_object_representations_v<typename G::State>&& std::equality_comparable<
-        typename G::State>&& requires(const G game, const typename G::State state,
-                                      typename G::State changed, const typename G::View view,
-                                      typename G::Actions list, Action action, Seat seat, Rng rng,
-                                      std::string_view text) {
+        typename G::State>&& std::same_as<typename G::View, ViewOf<typename G::State>>&& std::
+        has_unique_object_representations_v<typename G::View>&& requires(
+            const G game, const typename G::State state, typename G::State changed,
+            const typename G::View view, typename G::Actions list, Action action, Seat seat,
+            Rng rng, std::string_view text, const AnyEvent event, std::uint8_t value) {
+    { G::kHides } -> std::convertible_to<bool>;
     { game.players() } -> std::same_as<int>;
     { game.initial() } -> std::same_as<typename G::State>;
     { game.to_move(state) } -> std::same_as<Seat>;
@@ -58,6 +71,9 @@ concept Game =
     { game.places(state) } -> std::same_as<Places>;
     { game.points(state) } -> std::same_as<Points>;
     { game.view(state, seat) } -> std::same_as<typename G::View>;
+    {game.events(state, action).begin()};
+    { G::event_shapes() } -> std::same_as<std::span<const EventShape>>;
+    { game.event_word(event, value, value) } -> std::same_as<std::string>;
     { game.determinize(view, rng) } -> std::same_as<typename G::State>;
     { game.notation(action) } -> std::same_as<std::string>;
     { game.parse(text) } -> std::same_as<Result<Action>>;

@@ -9,6 +9,9 @@ Match::Match(std::shared_ptr<const AnyGame> game) : game_(std::move(game)) {
     states_.push_back(game_->initial());
 }
 
+Match::Match(std::shared_ptr<const AnyGame> game, const AnyState& from)
+    : game_(std::move(game)), states_{from}, is_whole_(false) {}
+
 Refusal Match::play(Seat seat, Action action) {
     const Refusal refusal = game_->check(state(), seat, action);
     if (refusal == Refusal::None) {

@@ -15,6 +15,8 @@ namespace omnibus {
 class Match {
   public:
     explicit Match(std::shared_ptr<const AnyGame> game);
+    // From a position in the middle of a game. It has no record.
+    Match(std::shared_ptr<const AnyGame> game, const AnyState& from);
 
     const AnyGame& game() const { return *game_; }
     std::shared_ptr<const AnyGame> shared_game() const { return game_; }
@@ -22,6 +24,8 @@ class Match {
     const AnyState& state() const { return states_.back(); }
     // After the first n actions; n is at most length().
     const AnyState& state_at(std::size_t n) const { return states_[n]; }
+    // Whether it began where games begin.
+    bool is_whole() const { return is_whole_; }
     std::size_t length() const { return actions_.size(); }
     std::span<const Action> actions() const { return actions_; }
 
@@ -43,6 +47,7 @@ class Match {
     std::shared_ptr<const AnyGame> game_;
     std::vector<Action> actions_;
     std::vector<AnyState> states_;  // one more than actions
+    bool is_whole_ = true;
 };
 
 }  // namespace omnibus

@@ -10,17 +10,19 @@ std::string values_of(const Switch& known) {
                       : std::to_string(known.least) + " to " + std::to_string(known.most);
 }
 
-Error unknown_option(std::span<const Switch> switches, std::string_view key) {
+Error unknown_option(std::span<const Switch> switches, int rules_version, std::string_view key) {
     std::string known;
     for (const Switch& each : switches) {
         known += (known.empty() ? "" : ", ") + std::string(each.key);
     }
-    return {"options/unknown", "there is no option '" + std::string(key) + "'; there are " + known};
+    return {"options/unknown", "there is no option '" + std::string(key) + "'; there are " + known +
+                                   " in rules version " + std::to_string(rules_version)};
 }
 
 }  // namespace
 
-std::optional<Error> check_options(std::span<const Switch> switches, const Options& options) {
+std::optional<Error> check_options(std::span<const Switch> switches, int rules_version,
+                                   const Options& options) {
     for (std::size_t i = 0; i < options.size(); ++i) {
         const OptionValue& option = options[i];
         const Switch* known = nullptr;
@@ -30,7 +32,7 @@ std::optional<Error> check_options(std::span<const Switch> switches, const Optio
             }
         }
         if (known == nullptr) {
-            return unknown_option(switches, option.key);
+            return unknown_option(switches, rules_version, option.key);
         }
         for (std::size_t j = 0; j < i; ++j) {
             if (options[j].key == option.key) {

@@ -31,7 +31,9 @@ struct OptionValue {
 
 using Options = std::vector<OptionValue>;
 
-// The first option that names no switch, is out of range or stands twice, if any.
-std::optional<Error> check_options(std::span<const Switch> switches, const Options& options);
+// The first option that names no switch of this rules version, is out of range or stands twice, if
+// any.
+std::optional<Error> check_options(std::span<const Switch> switches, int rules_version,
+                                   const Options& options);
 
 }  // namespace omnibus

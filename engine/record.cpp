@@ -65,6 +65,7 @@ Request request_of(const Record& record) {
     Request request;
     request.game = record.game;
     request.players = record.players;
+    request.rules = record.rules_version;
     request.edition = record.edition;
     request.map = record.map;
     request.map_text = record.map_data;

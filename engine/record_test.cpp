@@ -157,6 +157,8 @@ TEST(Record, DamageIsRefusedWithLineAndReason) {
         {"newer format", 1, "omnibus record 2", "record/format"},
         {"another game", 2, "game: chess", "record/game"},
         {"newer rules", 3, "rules: 99", "record/rules_version"},
+        {"rules before the first", 3, "rules: 0", "record/rules_version"},
+        {"rules below nought", 3, "rules: -1", "record/header"},
         {"rules no number", 3, "rules: new", "record/header"},
         {"unknown edition", 4, "edition: 2001", "settings/edition"},
         {"unknown map", 5, "map: atlantis 0123456789abcdef", "settings/map"},

@@ -25,14 +25,31 @@ struct GameInfo {
     std::span<const std::string_view> editions;
     std::string_view default_edition;
     std::array<std::string_view, kMaxPlayers + 1> default_maps;  // by number of players
-    std::span<const Switch> switches;
-    int rules_version;
+    // By rules version, from version 1 on; the last is the newest.
+    std::span<const std::span<const Switch>> switches;
+
+    constexpr int newest_rules() const { return static_cast<int>(switches.size()); }
+    // None if there is no such version.
+    constexpr std::span<const Switch> switches_of(int rules_version) const {
+        if (rules_version < 1 || rules_version > newest_rules()) return {};
+        return switches[static_cast<std::size_t>(rules_version - 1)];
+    }
+    // In any version, the newest that has it; null if none has.
+    constexpr const Switch* find_switch(std::string_view key) const {
+        for (int version = newest_rules(); version > 0; --version) {
+            for (const Switch& each : switches_of(version)) {
+                if (each.key == key) return &each;
+            }
+        }
+        return nullptr;
+    }
 };
 
 // A wish: what is left out takes its default.
 struct Request {
     std::string game;
     int players = 0;
+    std::optional<int> rules;  // the rules version; else the newest
     std::string edition;       // empty: the game's default
     std::string map;           // the name of a known map; empty: the game's default, or map_text
     std::string map_text;      // a whole map file; goes before map

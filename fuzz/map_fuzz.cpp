@@ -7,7 +7,7 @@
 #include "fuzz/check.hpp"
 #include "games/bus/game.hpp"
 #include "games/route/game.hpp"
-#include "games/route/map_generate.hpp"
+#include "mapmaker/generate.hpp"
 
 namespace {
 
@@ -39,13 +39,12 @@ void play(const Game& game, Rng& rng) {
 }
 
 // Plays with any number of players and any starter.
-template <class Game, class Map, class Rules>
-void play_on(Map map, int least, int most, std::string_view edition,
-             Result<Rules> (&make_rules)(std::string_view, int, const Options&), Rng& rng) {
+template <class Game, class Map, class MakeRules>
+void play_on(Map map, int least, int most, const MakeRules& rules_for, Rng& rng) {
     const int players =
         least + static_cast<int>(rng.below(static_cast<std::uint32_t>(most - least + 1)));
     const auto start = seat_of(static_cast<int>(rng.below(static_cast<std::uint32_t>(players))));
-    const auto rules = make_rules(edition, players, {});
+    const auto rules = rules_for(players);
     play(Game(*rules, std::make_shared<const Map>(std::move(map)), players, start), rng);
 }
 
@@ -58,16 +57,20 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     Rng rng(hasher.value());
     if (const auto map = bus::parse_map(text); loads(map)) {
         static_cast<void>(bus::map_warnings(*map));
-        play_on<bus::Game>(*map, bus::kLeastPlayers, bus::kMostPlayers, bus::kDefaultEdition,
-                           bus::make_rules, rng);
+        const auto rules_for = [](int players) {
+            return bus::make_rules(bus::kDefaultEdition, players, {});
+        };
+        play_on<bus::Game>(*map, bus::kLeastPlayers, bus::kMostPlayers, rules_for, rng);
     }
     if (const auto map = route::parse_map(text); loads(map)) {
         static_cast<void>(route::map_warnings(*map));
         const auto again = route::parse_map(route::map_text(*map));
         fuzz::require(again && again->content_hash() == map->content_hash(),
                       "what is written is read back");
-        play_on<route::Game>(*map, route::kLeastPlayers, route::kMostPlayers,
-                             route::kDefaultEdition, route::make_rules, rng);
+        const auto rules_for = [](int players) {
+            return route::make_rules(route::kDefaultEdition, players, {});
+        };
+        play_on<route::Game>(*map, route::kLeastPlayers, route::kMostPlayers, rules_for, rng);
     }
     return 0;
 }

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "fuzz/check.hpp"
-#include "wire/engine_session.hpp"
 #include "wire/line_reader.hpp"
+#include "wire/session/engine_session.hpp"
 
 namespace {
 

@@ -5,14 +5,18 @@
 #include <nlohmann/json.hpp>
 #include <tuple>
 
+#include "engine/rules_versions.hpp"
 #include "games/built_in_maps.hpp"
 #include "games/bus/game.hpp"
-#include "games/json.hpp"
 #include "games/route/game.hpp"
+#include "games/shared/json.hpp"
 
 namespace omnibus {
 
 namespace {
+
+constexpr auto kBusSwitches = switches_by_version(bus::kVersions);
+constexpr auto kRouteSwitches = switches_by_version(route::kVersions);
 
 constexpr GameInfo kGames[] = {
     {
@@ -23,8 +27,7 @@ constexpr GameInfo kGames[] = {
         bus::kEditionNames,
         bus::kDefaultEdition,
         {"", "", "", "classic", "classic", "classic"},
-        bus::kSwitches,
-        bus::kRulesVersion,
+        kBusSwitches,
     },
     {
         route::Game::kName,
@@ -34,8 +37,7 @@ constexpr GameInfo kGames[] = {
         route::kEditionNames,
         route::kDefaultEdition,
         {"", "", "riverside", "riverside", "harbour", "harbour"},
-        route::kSwitches,
-        route::kRulesVersion,
+        kRouteSwitches,
     },
 };
 
@@ -75,9 +77,9 @@ std::optional<Error> settle_map(const Request& request, const GameInfo& info, Se
 
 // A game of type G: the namespaces of the games have the same names in them.
 template <class G, class Map, class Rules>
-Result<std::shared_ptr<const AnyGame>> make_real(const Request& request, Settings settings,
-                                                 const Result<Rules>& rules, Result<Map> map,
-                                                 Options (&options_in_force)(const Rules&)) {
+Result<std::shared_ptr<const AnyGame>> make_real(
+    const Request& request, Settings settings, const Result<Rules>& rules, Result<Map> map,
+    Options (&options_in_force)(const Rules&, std::span<const Switch>)) {
     if (!rules) {
         return rules.error();
     }
@@ -92,7 +94,8 @@ Result<std::shared_ptr<const AnyGame>> make_real(const Request& request, Setting
     Rng rng(request.seed);
     const auto drawn = static_cast<int>(rng.below(static_cast<std::uint32_t>(request.players)));
     settings.start = seat_of(request.start.value_or(drawn));
-    settings.options = options_in_force(*rules);
+    settings.options =
+        options_in_force(*rules, find_game(settings.game)->switches_of(settings.rules_version));
     settings.map_hash = map->content_hash();
     G game(*rules, std::make_shared<const Map>(std::move(*map)), request.players, settings.start);
     return std::shared_ptr<const AnyGame>(
@@ -128,13 +131,18 @@ const GameInfo* find_game(std::string_view name) {
     return nullptr;
 }
 
-Options default_options(const GameInfo& game, std::string_view edition, int players) {
+Options default_options(const GameInfo& game, int rules_version, std::string_view edition,
+                        int players) {
+    const auto switches = game.switches_of(rules_version);
     if (game.name == bus::Game::kName) {
-        const auto rules = bus::make_rules(edition, players, {});
-        return rules ? bus::options_in_force(*rules) : Options();
+        const auto rules = bus::make_rules(edition, players, {}, rules_version);
+        return rules ? bus::options_in_force(*rules, switches) : Options();
     }
-    const auto rules = route::make_rules(edition, players, {});
-    return rules ? route::options_in_force(*rules) : Options();
+    if (game.name == route::Game::kName) {
+        const auto rules = route::make_rules(edition, players, {}, rules_version);
+        return rules ? route::options_in_force(*rules, switches) : Options();
+    }
+    return {};
 }
 
 std::vector<std::string_view> map_names(std::string_view game) {
@@ -166,23 +174,26 @@ Result<std::shared_ptr<const AnyGame>> make_game(const Request& request) {
     settings.players = request.players;
     settings.edition =
         request.edition.empty() ? std::string(info->default_edition) : request.edition;
-    settings.rules_version = info->rules_version;
+    settings.rules_version = request.rules.value_or(info->newest_rules());
     if (auto error = settle_map(request, *info, settings)) {
         return *error;
     }
     settings.map_text = one_line(settings.map_text);
-    const auto& [edition, players, options] =
-        std::tie(settings.edition, request.players, request.options);
+    const auto& [edition, players, options, version] =
+        std::tie(settings.edition, request.players, request.options, settings.rules_version);
     if (request.game == bus::Game::kName) {
-        auto rules = bus::make_rules(edition, players, options);
+        auto rules = bus::make_rules(edition, players, options, version);
         auto map = bus::parse_map(settings.map_text);
         return make_real<bus::Game>(request, std::move(settings), rules, std::move(map),
                                     bus::options_in_force);
     }
-    auto rules = route::make_rules(edition, players, options);
-    auto map = route::parse_map(settings.map_text);
-    return make_real<route::Game>(request, std::move(settings), rules, std::move(map),
-                                  route::options_in_force);
+    if (request.game == route::Game::kName) {
+        auto rules = route::make_rules(edition, players, options, version);
+        auto map = route::parse_map(settings.map_text);
+        return make_real<route::Game>(request, std::move(settings), rules, std::move(map),
+                                      route::options_in_force);
+    }
+    return unknown_game(request.game);
 }
 
 namespace {
@@ -222,11 +233,9 @@ Result<Replayed> play_record(std::string_view text) {
         return Error{"record/game",
                      "this record is of '" + record->game + "', which is no game here"};
     }
-    if (record->rules_version != info->rules_version) {
-        return Error{"record/rules_version", "this record was played under rules version " +
-                                                 std::to_string(record->rules_version) +
-                                                 "; this program knows version " +
-                                                 std::to_string(info->rules_version)};
+    if (const auto unknown =
+            check_rules_version(info->title, record->rules_version, info->newest_rules())) {
+        return Error{"record/rules_version", unknown->message};
     }
     auto game = make_game(request_of(*record));
     if (!game) {

@@ -16,9 +16,10 @@ namespace omnibus {
 std::span<const GameInfo> all_games();
 const GameInfo* find_game(std::string_view name);
 
-// Every switch as it is set if nothing is said; none where there is no such edition or the game is
-// not for so many.
-Options default_options(const GameInfo& game, std::string_view edition, int players);
+// Every switch of a rules version as it is set if nothing is said; none where there is no such
+// version or edition or the game is not for so many.
+Options default_options(const GameInfo& game, int rules_version, std::string_view edition,
+                        int players);
 
 // Maps by name; the built-in ones are in games/built_in_maps.hpp.
 std::vector<std::string_view> map_names(std::string_view game);

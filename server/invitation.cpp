@@ -8,7 +8,7 @@
 
 #include <memory>
 
-#include "server/qr_code.hpp"
+#include "server/shared/qr_code.hpp"
 
 namespace omnibus::server {
 

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "server/config.hpp"
+#include "server/shared/config.hpp"
 
 namespace omnibus::server {
 

@@ -7,7 +7,7 @@
 
 #include <regex>
 
-#include "server/qr_code.hpp"
+#include "server/shared/qr_code.hpp"
 
 namespace omnibus::server {
 namespace {

@@ -16,9 +16,9 @@
 #include "omnibus_version.hpp"
 #include "server/api/api.hpp"
 #include "server/hub/memory_hub.hpp"
-#include "server/log.hpp"
 #include "server/net/network.hpp"
 #include "server/process.hpp"
+#include "server/shared/log.hpp"
 #include "server/store/sqlite_store.hpp"
 #include "server/watch.hpp"
 
@@ -99,7 +99,7 @@ Result<int> serve(const Config& config,
         log.error("table_unreadable",
                   {{"table", table}, {"code", error.code}, {"why", error.message}});
     };
-    Keeper keeper({**store, *writer, *reader, hub, *bots, time, post, unreadable});
+    TableScheduler tables({**store, *writer, *reader, hub, *bots, time, post, unreadable});
     People people({**store, *writer, *reader, hub, *hashes, guard, time, post});
     const auto more_metrics = [&](std::string& text) {
         const NetworkCounts& net = network.counts();
@@ -121,19 +121,19 @@ Result<int> serve(const Config& config,
             thinking.replaced);
         add("bots_waiting", "gauge", "Questions to bots that wait.", thinking.waiting);
     };
-    Api api({config, **store, *writer, *reader, hub, keeper, people, limiter, time, post, *web, log,
+    Api api({config, **store, *writer, *reader, hub, tables, people, limiter, time, post, *web, log,
              more_metrics});
     stop = [&] {
         api.stop();
         network.drain(config.drain_ms);
     };
 
-    keeper.resume(*watched);
+    tables.resume(*watched);
     Millis beat = 0;
     std::optional<Millis> tidied;
     CountsWatch counts_watch(log);
     std::function<void()> tick = [&] {
-        const Millis wait = keeper.tick();
+        const Millis wait = tables.tick();
         api.tick();
         const Millis now = time.now().service;
         if (now - beat >= kHeartbeat) {

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "engine/result.hpp"
-#include "server/config.hpp"
+#include "server/shared/config.hpp"
 
 namespace omnibus::server {
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/table/bot_pool.hpp"
+#include "server/tables/bot_pool.hpp"
 
 namespace omnibus::server {
 namespace {

@@ -10,9 +10,9 @@
 #include <utility>
 
 #include "engine/result.hpp"
-#include "server/log.hpp"
 #include "server/net/network.hpp"
-#include "server/table/bot_pool.hpp"
+#include "server/shared/log.hpp"
+#include "server/tables/bot_pool.hpp"
 
 namespace omnibus::server {
 

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "tests/support/games.hpp"
 
 namespace omnibus {
@@ -54,18 +56,29 @@ TEST(Battery, RouteOnRandomMapsWithRandomSettings) {
     }
 }
 
-// The listening twin of apply (Game::events) never has more to tell than fits its list, and ends as
-// apply does.
+TEST(Battery, GuessesDifferWhereSomethingIsHidden) {
+    const auto game = test::usual_route(3);
+    AnyState state = game->initial();
+    while (!is_player(game->to_move(state))) {
+        game->apply(state, game->legal(state).front());
+    }
+    const AnyView view = game->view(state, game->to_move(state));
+    std::set<std::uint64_t> guesses;
+    for (std::uint64_t seed = 0; seed < 8; ++seed) {
+        guesses.insert(game->hash(game->determinize(view, seed)));
+    }
+    EXPECT_GT(guesses.size(), 4u);
+}
+
+// What the listening twin of apply (Game::events) tells ends as apply does.
 template <class G>
-void expect_events_fit(const G& game, std::uint64_t seed) {
+void expect_events_end(const G& game, std::uint64_t seed) {
     Rng rng(seed);
     typename G::State state = game.initial();
     typename G::Actions actions;
     for (game.legal(state, actions); !actions.empty(); game.legal(state, actions)) {
         const Action action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
         const auto events = game.events(state, action);
-        ASSERT_GE(events.size(), 1u);
-        ASSERT_EQ(events.dropped(), 0u) << game.notation(action);
         game.apply(state, action);
         using Kind = decltype(events[0].kind);
         const bool told = events[events.size() - 1].kind == Kind::GameOver;
@@ -73,21 +86,21 @@ void expect_events_fit(const G& game, std::uint64_t seed) {
     }
 }
 
-TEST(Battery, BusEventsFitTheirList) {
+TEST(Battery, BusEventsEndWithTheGame) {
     for (int i = 0; i < test::scaled(300) && !HasFailure(); ++i) {
         const auto seed = static_cast<std::uint64_t>(i);
         const auto any = test::make_bus(test::bus_case(seed));
         SCOPED_TRACE("case " + std::to_string(seed));
-        expect_events_fit(*any->as<bus::Game>(), seed);
+        expect_events_end(*any->as<bus::Game>(), seed);
     }
 }
 
-TEST(Battery, RouteEventsFitTheirList) {
+TEST(Battery, RouteEventsEndWithTheGame) {
     for (int i = 0; i < test::scaled(300) && !HasFailure(); ++i) {
         const auto seed = static_cast<std::uint64_t>(i);
         const auto any = test::make_route(test::route_case(seed));
         SCOPED_TRACE("case " + std::to_string(seed));
-        expect_events_fit(*any->as<route::Game>(), seed);
+        expect_events_end(*any->as<route::Game>(), seed);
     }
 }
 

@@ -5,9 +5,7 @@
 
 #include <algorithm>
 
-#include "tests/naive/bus.hpp"
-#include "tests/naive/route.hpp"
-#include "tests/support/games.hpp"
+#include "tests/support/twins.hpp"
 #include "tests/support/wire_json.hpp"
 #include "wire/bus_json.hpp"
 #include "wire/route_json.hpp"
@@ -19,30 +17,6 @@ std::vector<std::string> sorted(std::vector<std::string> texts) {
     std::sort(texts.begin(), texts.end());
     return texts;
 }
-
-// One random case in both implementations: `real` and `naive` start at the same point.
-struct BusPair {
-    using G = bus::Game;
-    explicit BusPair(std::uint64_t seed)
-        : wanted(test::bus_case(seed)),
-          any(test::make_bus(wanted)),
-          naive(wanted.map, wanted.players, wanted.edition, wanted.start, wanted.options) {}
-
-    test::BusCase wanted;
-    std::shared_ptr<const AnyGame> any;
-    naive::Bus naive;
-};
-struct RoutePair {
-    using G = route::Game;
-    explicit RoutePair(std::uint64_t seed)
-        : wanted(test::route_case(seed)),
-          any(test::make_route(wanted)),
-          naive(wanted.map, wanted.players, wanted.start, wanted.options) {}
-
-    test::RouteCase wanted;
-    std::shared_ptr<const AnyGame> any;
-    naive::Route naive;
-};
 
 // Empty if both agree here; else what differs.
 template <class G, class Naive>
@@ -62,36 +36,15 @@ std::string difference(const G& game, const typename G::State& state, const Naiv
     return ours == theirs ? "" : "state: " + nlohmann::json::diff(theirs, ours).dump();
 }
 
-// Plays the case to its end by random actions; `look(game, state, naive, n)` is asked before each.
-template <class Pair, class Look>
-void play_both(std::uint64_t seed, Look look) {
-    Pair pair(seed);
-    ASSERT_NE(pair.any, nullptr) << "seed " << seed;
-    using G = typename Pair::G;
-    const G& game = *pair.any->template as<G>();
-    typename G::State state = game.initial();
-    Rng rng(seed);
-    for (int n = 0;; ++n) {
-        typename G::Actions actions;
-        game.legal(state, actions);
-        look(game, state, pair.naive, n);
-        if (actions.empty() || testing::Test::HasFatalFailure()) {
-            return;
-        }
-        const Action action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
-        pair.naive.apply(game.notation(action));
-        game.apply(state, action);
-    }
-}
-
 template <class Pair>
 void compare_games(int games) {
     for (int i = 0; i < games && !testing::Test::HasFatalFailure(); ++i) {
         const auto seed = static_cast<std::uint64_t>(i);
-        play_both<Pair>(seed, [&](const auto& game, const auto& state, const auto& naive, int n) {
-            ASSERT_EQ(difference(game, state, naive), "")
-                << "seed " << seed << " after " << n << " actions";
-        });
+        test::play_both<Pair>(seed,
+                              [&](const auto& pair, const auto& game, const auto& state, int n) {
+                                  ASSERT_EQ(difference(game, state, pair.naive), "")
+                                      << "seed " << seed << " after " << n << " actions";
+                              });
     }
 }
 
@@ -100,29 +53,30 @@ template <class Pair>
 void compare_perft(int games) {
     for (int i = 0; i < games && !testing::Test::HasFatalFailure(); ++i) {
         const auto seed = 1'000'000 + static_cast<std::uint64_t>(i);
-        play_both<Pair>(seed, [&](const auto& game, const auto& state, const auto& naive, int n) {
-            if (n % 29 != 0) return;
-            for (int depth = 3; depth >= 1; --depth) {
-                if (perft(game, state, depth) >= 3000) continue;
-                ASSERT_EQ(perft(game, state, depth), naive.perft(depth))
-                    << "seed " << seed << " at " << n;
-                return;
-            }
-        });
+        test::play_both<Pair>(seed,
+                              [&](const auto& pair, const auto& game, const auto& state, int n) {
+                                  if (n % 29 != 0) return;
+                                  for (int depth = 3; depth >= 1; --depth) {
+                                      if (perft(game, state, depth) >= 3000) continue;
+                                      ASSERT_EQ(perft(game, state, depth), pair.naive.perft(depth))
+                                          << "seed " << seed << " at " << n;
+                                      return;
+                                  }
+                              });
     }
 }
 
 TEST(Differential, BusAgreesAtEveryStep) {
-    compare_games<BusPair>(test::scaled(2000));
+    compare_games<test::BusPair>(test::scaled(2000));
 }
 TEST(Differential, BusPerftCountsAgree) {
-    compare_perft<BusPair>(test::scaled(60));
+    compare_perft<test::BusPair>(test::scaled(60));
 }
 TEST(Differential, RouteAgreesAtEveryStep) {
-    compare_games<RoutePair>(test::scaled(2000));
+    compare_games<test::RoutePair>(test::scaled(2000));
 }
 TEST(Differential, RoutePerftCountsAgree) {
-    compare_perft<RoutePair>(test::scaled(60));
+    compare_perft<test::RoutePair>(test::scaled(60));
 }
 
 }  // namespace

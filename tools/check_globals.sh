@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 #
-# engine, games and bots have no writable global: two games in one process never meet. Looks at
+# The libraries have no writable global: two games in one process never meet. Looks at
 # the object files of a build for variables in .data, .bss or thread-local storage.
 # A static inside a function counts; `constexpr` does not, it is in read-only memory.
 #
@@ -28,7 +28,7 @@ writable_globals() {
 
 found=0
 bad=0
-for room in engine games bots; do
+for room in engine games bots arena training mapmaker; do
     folder=$build/CMakeFiles/omnibus_$room.dir
     while IFS= read -r object; do
         source=${object#"$folder"/}

@@ -17,7 +17,7 @@ that begins with its number:
 import re
 from pathlib import Path
 
-from sources import ROOT, finish, is_test, project_files, read
+from sources import ROOT, finish, games, is_test, project_files, read
 
 RULE = re.compile(r"^(?:[-*]\s+)?\*\*(\d+(?:\.\d+)+[a-z]?)\*\*(?:\s|$)")
 NUMBER = r"\d+(?:\.\d+)+[a-z]?\b"
@@ -91,8 +91,7 @@ def check(game: str, files: list[Path]) -> list[str]:
 
 def main() -> None:
     files = [path for path in project_files() if path.suffix in {".cpp", ".hpp"}]
-    games = sorted({p.parts[1] for p in files if p.parts[0] == "games" and len(p.parts) > 2})
-    finish([problem for game in games for problem in check(game, files)], "rules")
+    finish([problem for game in games() for problem in check(game, files)], "rules")
 
 
 main()

@@ -32,7 +32,13 @@ def read(path: Path) -> str:
 
 
 def is_test(path: Path) -> bool:
-    return path.stem.endswith("_test") or path.parts[0] == "tests"
+    return path.stem.endswith(("_test", ".test")) or path.parts[0] == "tests"
+
+
+def games() -> list[str]:
+    """Each game has a folder in games/; what games share is in none of theirs."""
+    parts = [path.parts for path in project_files() if path.parts[0] == "games"]
+    return sorted({part[1] for part in parts if len(part) > 2} - {"shared"})
 
 
 def finish(problems: list[str], what: str) -> None:

@@ -14,7 +14,7 @@
 //   passenger  junction
 //   clock      stop
 //   ride       from, to, points: the player's then (Bus 9.1)
-#include "games/bus/outlook.hpp"
+#include "games/bus/outlook_choices.hpp"
 #include "wire/bus_json.hpp"
 #include "wire/bus_names.hpp"
 
@@ -27,24 +27,10 @@ using bus::Area;
 using bus::Game;
 using bus::State;
 
-bool used(const Game& game, const State& state, bus::StreetId street) {
-    for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p) {
-        if (state.line[p].contains(street)) return true;
-    }
-    return false;
-}
-
-// Bus 5.1, 5.2, 5.3
-std::string_view rule_for(const Game& game, const State& state, Action extension) {
-    if (!used(game, state, bus::street_of(extension))) return "5.1";
-    bool empty = false;
-    const auto& streets = game.map().streets_at[bus::index(bus::junction_of(extension))];
-    streets.for_each([&](bus::StreetId street) { empty = empty || !used(game, state, street); });
-    return empty ? "5.3" : "5.2";
-}
-
-void write_members(JsonWriter& json, const Game& game, const State& state, Action action) {
+void write_members(JsonWriter& json, const Game& game, const State& state,
+                   const bus::ChoiceOutlook& choice) {
     const bus::Map& map = game.map();
+    const Action action = choice.action;
     switch (bus::kind_of(action)) {
         case ActionKind::Build:
             json.member("junction", map.id(bus::junction_of(action)));
@@ -72,23 +58,19 @@ void write_members(JsonWriter& json, const Game& game, const State& state, Actio
             } else {
                 json.value(map.street_name(stays));
             }
-            json.member("rule", rule_for(game, state, action));
+            json.member("rule", choice.rule);
             break;
         }
         case ActionKind::Choose: {
             const Area area = bus::area_of(action);
             json.member("area", bus::kAreaNames[bus::index(area)]);
-            const int space = state.taken[bus::index(area)];
-            const bus::Worth worth = bus::worth_of(game, state, bus::buses_to_come(game, state),
-                                                   area, space, state.seat);
-            json.member("space", space).member("worth", worth.times);
-            if (worth.why != bus::Worthless::No) {
-                json.member("worthless", worthless_name(worth.why));
+            json.member("space", state.taken[bus::index(area)]);
+            json.member("worth", choice.worth->times);
+            if (choice.worth->why != bus::Worthless::No) {
+                json.member("worthless", worthless_name(choice.worth->why));
             }
-            write_warning(json, game, state, area, state.seat);
-            State after = state;
-            game.apply(after, action);
-            json.member("markers", after.player[state.seat].markers);
+            if (choice.warning == bus::Warning::NoRide) json.member("warning", "no_ride");
+            json.member("markers", choice.markers);
             break;
         }
         case ActionKind::Pass: break;
@@ -98,30 +80,47 @@ void write_members(JsonWriter& json, const Game& game, const State& state, Actio
         case ActionKind::Clock:
             json.member("stop", bus::clock_choice_of(action) == bus::ClockChoice::Stop);
             break;
-        case ActionKind::Ride: {
+        case ActionKind::Ride:
             json.member("from", map.id(bus::junction_of(action)));
             json.member("to", map.id(bus::destination_of(action)));
-            State after = state;
-            game.apply(after, action);
-            json.member("points", after.player[state.seat].points);
+            json.member("points", choice.points);
             break;
-        }
     }
+}
+
+// Whose turn it is decides: nobody else has any.
+std::vector<bus::ChoiceOutlook> choices_of(const Game& game, const bus::View& view) {
+    const bool decides = is_player(view.seat) && game.to_move(view.state) == view.seat;
+    return decides ? bus::choice_outlooks(game, view.state) : std::vector<bus::ChoiceOutlook>();
 }
 
 }  // namespace
 
+void write_choice_outlooks(JsonWriter& json, const Game& game, const bus::View& view) {
+    json.begin_array();
+    for (const bus::ChoiceOutlook& choice : choices_of(game, view)) {
+        json.begin_object().member("action", game.notation(choice.action));
+        if (choice.worth) json.member("worth", choice.worth->times);
+        json.member("gain", choice.gain).key("warning");
+        switch (choice.warning) {
+            case bus::Warning::Worthless: json.value("worthless"); break;
+            case bus::Warning::LastStone: json.value("last_stone"); break;
+            case bus::Warning::None:
+            case bus::Warning::NoRide: json.null(); break;  // the space in `areas` has that
+        }
+        if (!choice.rule.empty()) json.member("rule", choice.rule);
+        json.end_object();
+    }
+    json.end_array();
+}
+
 void write_choices(JsonWriter& json, const Game& game, const bus::View& view) {
     json.begin_array();
-    if (is_player(view.seat) && game.to_move(view.state) == view.seat) {
-        Game::Actions actions;
-        game.legal(view.state, actions);
-        for (const Action action : actions) {
-            json.begin_object().member("action", game.notation(action));
-            json.member("kind", kind_name(bus::kind_of(action)));
-            write_members(json, game, view.state, action);
-            json.end_object();
-        }
+    for (const bus::ChoiceOutlook& choice : choices_of(game, view)) {
+        json.begin_object().member("action", game.notation(choice.action));
+        json.member("kind", kind_name(bus::kind_of(choice.action)));
+        write_members(json, game, view.state, choice);
+        json.end_object();
     }
     json.end_array();
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writing the state object and the view. Reading a view is in bus_view_reader.cpp.
+// Writing the state object and the view.
 #include "wire/bus_json.hpp"
 
 #include <span>

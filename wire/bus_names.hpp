@@ -32,28 +32,14 @@ constexpr std::string_view phase_name(bus::Phase phase) {
 }
 
 // The area whose markers a phase resolves one by one; Area::Start where it resolves none.
-constexpr bus::Area area_resolved(bus::Phase phase) {
-    switch (phase) {
-        case bus::Phase::Expansion: return bus::Area::Expansion;
-        case bus::Phase::Passengers: return bus::Area::Passengers;
-        case bus::Phase::Buildings: return bus::Area::Buildings;
-        case bus::Phase::Vrrooomm: return bus::Area::Vrrooomm;
-        case bus::Phase::SetupBuildings:
-        case bus::Phase::SetupLines:
-        case bus::Phase::SetupExtensions:
-        case bus::Phase::Choose:
-        case bus::Phase::Clock:
-        case bus::Phase::Over: return bus::Area::Start;
-    }
-    return bus::Area::Start;
+inline bus::Area area_resolved(bus::Phase phase) {
+    const auto area = bus::area_of(phase);
+    return area && *area != bus::Area::Clock ? *area : bus::Area::Start;
 }
-
-// By bus::EndReason.
-inline constexpr std::array<std::string_view, 3> kEndReasons{"last_stone", "no_site", "markers"};
 
 inline void write_end_reason(JsonWriter& json, std::optional<bus::EndReason> reason) {
     if (reason) {
-        json.value(kEndReasons[static_cast<std::size_t>(*reason)]);
+        json.value(bus::kEndReasonNames[static_cast<std::size_t>(*reason)]);
     } else {
         json.null();
     }
@@ -72,14 +58,6 @@ constexpr std::string_view kind_name(bus::ActionKind kind) {
         case bus::ActionKind::Ride: return "ride";
     }
     return {};
-}
-
-// Of a marker on Vrrooomm!, where it is due.
-inline void write_warning(JsonWriter& json, const bus::Game& game, const bus::State& state,
-                          bus::Area area, int player) {
-    if (area == bus::Area::Vrrooomm && bus::carries_nobody(game, state, player)) {
-        json.member("warning", "no_ride");
-    }
 }
 
 // By bus::Worthless; a marker that does something has none.

@@ -14,6 +14,7 @@
 #include <array>
 
 #include "games/bus/outlook.hpp"
+#include "games/bus/outlook_ahead.hpp"
 #include "wire/bus_json.hpp"
 #include "wire/bus_names.hpp"
 #include "wire/seats_json.hpp"
@@ -48,22 +49,21 @@ void write_buses(JsonWriter& json, const bus::MostBuses& most) {
 void write_space(JsonWriter& json, const Game& game, const State& state, const bus::MostBuses& most,
                  Area area, int space) {
     const bool taken = space < state.taken[bus::index(area)];
-    const bool open = !taken && state.phase == bus::Phase::Choose;
     const Seat holder = taken ? bus::holder(state, area, space) : Seat::Nobody;
-    const Moment moment = bus::moment_of(state, area, space);
     json.begin_object().member("space", space);
     json.member("letter", kLetters[static_cast<std::size_t>(space)]);
     write_seat(json.key("seat"), holder);
     json.key("worth");
-    if (open || moment == Moment::Now || moment == Moment::ToCome) {
-        const int player = taken ? index(holder) : state.seat;
-        const bus::Worth worth = bus::worth_of(game, state, most, area, space, player);
-        json.value(worth.times);
-        if (worth.possible != worth.times) json.member("if_bought", worth.possible);
-        if (worth.why != bus::Worthless::No) {
-            json.member("worthless", worthless_name(worth.why));
+    if (const auto worth = bus::worth_shown(game, state, most, area, space)) {
+        json.value(worth->times);
+        if (worth->possible != worth->times) json.member("if_bought", worth->possible);
+        if (worth->why != bus::Worthless::No) {
+            json.member("worthless", worthless_name(worth->why));
         }
-        write_warning(json, game, state, area, player);
+        const int player = taken ? index(holder) : state.seat;
+        if (area == Area::Vrrooomm && bus::carries_nobody(game, state, player)) {
+            json.member("warning", "no_ride");
+        }
     } else {
         json.null();
     }

@@ -6,7 +6,7 @@
 // ignored, so that newer clients can talk to older servers.
 //
 //   code              the message
-//   json/...          is not JSON (games/json.hpp)
+//   json/...          is not JSON (games/shared/json.hpp)
 //   message/type      has no type, or one that does not exist
 //   field/...         has a field that is missing or wrong (wire/fields.hpp)
 #pragma once

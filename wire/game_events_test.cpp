@@ -98,8 +98,8 @@ TEST(GameEvents, plans_and_hands_are_told_to_their_seat_alone) {
         for (int p = -1; p < match.game().players(); ++p) {
             const Seat viewer = p < 0 ? Seat::Nobody : seat_of(p);
             const bool own = dealt && text[5] - '0' == p;
-            const auto seen = action_seen(match.game(), action, viewer);
-            EXPECT_EQ(seen.has_value(), !dealt || own) << text << " seen by " << p;
+            const Seen seen = match.game().seen(match.state(), action, viewer);
+            EXPECT_EQ(seen.action == action, !dealt || own) << text << " seen by " << p;
             for (const auto& event : events_for(match, action, viewer)) {
                 const bool secret = event["event"] == "plan" || event["event"] == "hand";
                 EXPECT_TRUE(!secret || own) << text << " told to " << p;

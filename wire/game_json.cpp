@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "wire/game_json.hpp"
 
+#include "wire/base64.hpp"
 #include "wire/bus_json.hpp"
 #include "wire/route_json.hpp"
 #include "wire/settings_json.hpp"
@@ -9,11 +10,31 @@ namespace omnibus::wire {
 
 namespace {
 
-Result<bus::View> view_from_json(const bus::Game& game, const Json& json, const char* path) {
-    return bus_view_from_json(game, json, path);
+void write_part(JsonWriter& json, const AnyGame& game, const AnyEvent& event, const EventPart& part,
+                std::uint8_t value) {
+    if (part.means == kNoMeaning) return;
+    json.key(part.name);
+    switch (part.means) {
+        case kNumber: json.value(value); break;
+        case kYesOrNo: json.value(value != 0); break;
+        default: json.value(game.event_word(event, part.means, value));
+    }
 }
-Result<route::View> view_from_json(const route::Game& game, const Json& json, const char* path) {
-    return route_view_from_json(game, json, path);
+
+// {"event":"rode","seat":1,"from":"j3","to":"j9","points":4}
+void write_events(JsonWriter& json, const AnyGame& game, const std::vector<AnyEvent>& events) {
+    json.begin_array();
+    for (const AnyEvent& event : events) {
+        const EventShape& shape = game.event_shapes()[event.kind];
+        json.begin_object().member("event", shape.name);
+        if (is_player(event.seat)) json.member("seat", index(event.seat));
+        write_part(json, game, event, shape.a, event.a);
+        write_part(json, game, event, shape.b, event.b);
+        write_part(json, game, event, shape.also, 0);
+        if (!shape.n.empty()) json.member(shape.n, event.n);
+        json.end_object();
+    }
+    json.end_array();
 }
 
 // Calls `act` with the real game; `otherwise` is the answer for one that has no JSON.
@@ -25,10 +46,6 @@ Answer with_real(const AnyGame& game, Answer otherwise, const Act& act) {
 }
 
 }  // namespace
-
-bool shows_all(const AnyGame& game) {
-    return game.as<bus::Game>() != nullptr;  // Route has plans and hands
-}
 
 void write_game_view(JsonWriter& json, const AnyGame& game, const GameLayout& layout,
                      const AnyView& view) {
@@ -55,17 +72,20 @@ void write_game_result(JsonWriter& json, const AnyGame& game, const AnyState& st
 
 void write_game_events(JsonWriter& json, const AnyGame& game, const AnyState& before, Action action,
                        Seat viewer) {
-    with_real(game, false, [&]<Game G>(const G& real) {
-        write_events(json, real, before.as<typename G::State>(), action, viewer);
-        return true;
-    });
+    write_events(json, game, game.events(before, action, viewer));
 }
 
-std::optional<std::string> action_seen(const AnyGame& game, Action action, Seat viewer) {
-    const bool secret = with_real(
-        game, false, [&]<Game G>(const G& real) { return is_secret(real, action, viewer); });
-    if (secret) return std::nullopt;
-    return game.notation(action);
+void write_action_seen(JsonWriter& json, const AnyGame& game, const AnyState& before, Action action,
+                       Seat viewer) {
+    const Seen what = game.seen(before, action, viewer);
+    json.key("action");
+    if (what.action == action) {
+        json.value(game.notation(action));
+    } else {
+        json.null();
+    }
+    json.key("events");
+    write_events(json, game, game.events(game.view(before, viewer), what));
 }
 
 void write_game_choices(JsonWriter& json, const AnyGame& game, const AnyView& view) {
@@ -92,25 +112,35 @@ OrderedJson game_view_json(const AnyGame& game, const AnyView& view) {
     });
     OrderedJson json = tree_of(text.text());
     json["settings"] = settings_json(game.settings());
+    json["bytes"] = to_base64(game.bytes(view));
     return json;
 }
 
-std::vector<Action> legal_in_view(const AnyGame& game, const AnyView& view) {
-    return with_real(game, std::vector<Action>(), [&]<Game G>(const G&) {
-        return game.legal(AnyState::of(view.as<typename G::View>().state));
+OrderedJson game_outlook_json(const AnyGame& game, const AnyView& view) {
+    JsonWriter choices;
+    JsonWriter outlook;
+    with_real(game, false, [&]<Game G>(const G& real) {
+        write_choice_outlooks(choices, real, view.as<typename G::View>());
+        write_outlook(outlook, real, view.as<typename G::View>());
+        return true;
     });
+    OrderedJson json;
+    json["choices"] = tree_of(choices.text());
+    json.update(tree_of(outlook.text()));
+    return json;
 }
 
-Result<ReadView> game_view_from_json(const AnyGame& game, const Json& json, const char* path) {
-    const Result<ReadView> none = Error{"view/game", "views of this game cannot be read"};
-    return with_real(game, none, [&]<Game G>(const G& real) -> Result<ReadView> {
-        const auto view = view_from_json(real, json, path);
-        if (!view) {
-            return view.error();
-        }
-        const AnyState state = AnyState::of(view->state);
-        return ReadView{AnyView::of(*view), view->seat, game.to_move(state), game.legal(state)};
-    });
+Result<AnyView> game_view_from_json(const AnyGame& game, const Json& json) {
+    const auto bytes = json.is_object() ? json.find("bytes") : json.end();
+    if (bytes == json.end() || !bytes->is_string()) {
+        return Error{"view/bytes",
+                     "the view has no \"bytes\": send it as it came, they say what it is"};
+    }
+    const auto read = from_base64(bytes->get_ref<const std::string&>());
+    if (!read) {
+        return Error{"view/bytes", "the view's \"bytes\" are not base64"};
+    }
+    return game.view_of(*read);
 }
 
 }  // namespace omnibus::wire

@@ -3,19 +3,12 @@
 // its <game>_json files and two lines to game_json.cpp.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "engine/any_game.hpp"
 #include "wire/json.hpp"
 #include "wire/json_writer.hpp"
 #include "wire/layout_json.hpp"
 
 namespace omnibus::wire {
-
-// Whether every viewer sees the same: views and outlooks have the same texts then.
-bool shows_all(const AnyGame& game);
 
 // The text of a view, for whoever has its settings already: a few microseconds.
 // It begins with the name of the game and ends with where things are drawn; `layout` is of this
@@ -33,8 +26,10 @@ void write_game_result(JsonWriter& json, const AnyGame& game, const AnyState& st
 // lists them. Precondition: the action is legal in `before`.
 void write_game_events(JsonWriter& json, const AnyGame& game, const AnyState& before, Action action,
                        Seat viewer);
-// The text of an action, or nothing if this viewer must not know it (a card dealt to another).
-std::optional<std::string> action_seen(const AnyGame& game, Action action, Seat viewer);
+// The members "action" and "events": what a viewer is told of an action. The text is null if the
+// viewer must not know all of it (a card dealt to another).
+void write_action_seen(JsonWriter& json, const AnyGame& game, const AnyState& before, Action action,
+                       Seat viewer);
 // What the viewer may do now, as an array of choices with all that a board needs to show them;
 // empty unless it is the viewer's turn.
 void write_game_choices(JsonWriter& json, const AnyGame& game, const AnyView& view);
@@ -42,19 +37,17 @@ void write_game_choices(JsonWriter& json, const AnyGame& game, const AnyView& vi
 // The same as trees, for answers that hold more than that.
 OrderedJson game_state_json(const AnyGame& game, const AnyState& state);
 
-// The view with its settings, so that whoever gets it needs nothing else to understand it.
+// The view with its settings and its own bytes, so that whoever gets it needs nothing else: the
+// bytes decide when it comes back, the other members are for reading.
 OrderedJson game_view_json(const AnyGame& game, const AnyView& view);
 
-// What whoever decides in this view may do.
-std::vector<Action> legal_in_view(const AnyGame& game, const AnyView& view);
+// What is shown to the viewer: the outlook, and what there is to know of each choice if they
+// decide.
+OrderedJson game_outlook_json(const AnyGame& game, const AnyView& view);
 
-struct ReadView {
-    AnyView view;
-    Seat viewer = Seat::Nobody;
-    Seat to_move = Seat::Nobody;
-    std::vector<Action> legal;
-};
-
-Result<ReadView> game_view_from_json(const AnyGame& game, const Json& json, const char* path);
+// A view of this game by its bytes. Refuses with
+//   view/bytes          there are none, or not those of a view
+//   view/inconsistent   no position of this game looks like that
+Result<AnyView> game_view_from_json(const AnyGame& game, const Json& json);
 
 }  // namespace omnibus::wire

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // JSON for strangers: one line, keys in the order of the documents, and it never fails. Reading it
-// is games/json.hpp's work.
+// is games/shared/json.hpp's work.
 #pragma once
 
 #include <cstdint>
 #include <string>
 #include <string_view>
 
-#include "games/json.hpp"
+#include "games/shared/json.hpp"
 
 namespace omnibus::wire {
 

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writing the state object and the view. Reading a view is in route_view_reader.cpp.
+// Writing the state object and the view.
 #include "wire/route_json.hpp"
 
-#include <bit>
-
-#include "games/route/legal.hpp"
+#include "games/route/outlook.hpp"
 #include "wire/route_names.hpp"
 #include "wire/seats_json.hpp"
 
@@ -102,7 +100,7 @@ void write_members(JsonWriter& json, const Game& game, const State& state) {
     write_seat(json.key("seat"), game.to_move(state));
     json.member("over", state.phase == route::Phase::Over).member("start", state.start);
     write_card(json.key("card"), state.card);
-    json.member("cards_left", route::kCards - std::popcount(state.cards_out));
+    json.member("cards_left", route::cards_left(state));
     write_demand(json, state);
     json.key("players").begin_array();
     const Points points = game.points(state);

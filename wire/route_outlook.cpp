@@ -30,7 +30,8 @@ using route::TurnMoment;
 // By TurnMoment; None is null.
 constexpr std::array<std::string_view, 4> kMomentNames{"", "done", "now", "to_come"};
 // By route::Closed; an open street has none.
-constexpr std::array<std::string_view, 4> kClosedNames{"", "own_route", "visited", "drawing"};
+constexpr std::array<std::string_view, 6> kClosedNames{"",        "own_route", "visited",
+                                                       "drawing", "drawing",   "drawing"};
 // By TurnKind.
 constexpr std::array<std::string_view, 4> kTurnNames{"full", "short", "slowed", "stuck"};
 

@@ -57,6 +57,9 @@ class RouteOutlook : public testing::Test {
         write_game_choices(text, *any_, any_->view(AnyState::of(state), viewer));
         return text.take();
     }
+    std::string protocol_text(const State& state, Seat viewer) const {
+        return game_outlook_json(*any_, any_->view(AnyState::of(state), viewer)).dump();
+    }
     json events_of(const State& state, Action action) const {
         JsonWriter text;
         write_game_events(text, *any_, AnyState::of(state), action, Seat::Nobody);
@@ -300,6 +303,7 @@ TEST_F(RouteOutlook, what_a_viewer_may_not_know_makes_no_difference) {
             different += state == other ? 0 : 1;
             EXPECT_EQ(text_for(state, viewer), text_for(other, viewer));
             EXPECT_EQ(choices_text(state, viewer), choices_text(other, viewer));
+            EXPECT_EQ(protocol_text(state, viewer), protocol_text(other, viewer));
         }
     });
     EXPECT_GT(different, 1000);

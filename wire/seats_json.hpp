@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Seats as JSON, the same for every game: who decides, how they are ranked, whose view it is.
+// Seats as JSON, the same for every game: who decides, how they are ranked.
 #pragma once
 
 #include "engine/game.hpp"
-#include "wire/fields.hpp"
 #include "wire/json.hpp"
 #include "wire/json_writer.hpp"
 
@@ -34,18 +33,6 @@ void write_ranking(JsonWriter& json, const G& game, const typename G::State& sta
         json.value(index(ranking[place]));
     }
     json.end_array();
-}
-
-// Whose view it is: null is a spectator; if nothing is said, it is whoever decides.
-inline Seat read_viewer(Fields& view, int players, Seat decides) {
-    const Json* viewer = view.find("viewer");
-    if (viewer == nullptr) {
-        return decides;
-    }
-    if (viewer->is_null()) {
-        return Seat::Nobody;
-    }
-    return seat_of(read_byte(view, "viewer", 0, players - 1));
 }
 
 }  // namespace omnibus::wire

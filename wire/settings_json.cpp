@@ -9,16 +9,11 @@ namespace {
 
 // Far beyond any game; what is in between is refused by the registry, in the words of the game.
 constexpr int kManySeats = 1000;
+constexpr int kManyRules = 1'000'000;
 
 const Switch* find_switch(std::string_view game, std::string_view key) {
-    if (const GameInfo* info = find_game(game)) {
-        for (const Switch& each : info->switches) {
-            if (each.key == key) {
-                return &each;
-            }
-        }
-    }
-    return nullptr;
+    const GameInfo* info = find_game(game);
+    return info == nullptr ? nullptr : info->find_switch(key);
 }
 
 void read_options(Fields fields, Request& request) {
@@ -77,6 +72,7 @@ OrderedJson settings_json(const Settings& settings) {
     OrderedJson json;
     json["game"] = settings.game;
     json["players"] = settings.players;
+    json["rules"] = settings.rules_version;
     json["edition"] = settings.edition;
     if (settings.map_built_in) {
         json["map"] = settings.map;
@@ -96,6 +92,9 @@ Request read_request(Fields& fields) {
     }
     request.players = static_cast<int>(fields.integer("players", 0, kManySeats));
     read_map(fields, request);
+    if (fields.has("rules")) {
+        request.rules = static_cast<int>(fields.integer("rules", -kManyRules, kManyRules));
+    }
     if (fields.has("edition")) {
         request.edition = fields.text("edition");
         if (request.edition.empty()) {

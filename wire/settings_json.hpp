@@ -5,6 +5,7 @@
 //   key       type                what
 //   game      text                its name
 //   players   number
+//   rules     number              the rules version; default: the newest
 //   edition   text                default: the game's
 //   map       text or object      the name of a built-in map, or a whole map
 //   start     number              first starting player; default: drawn from the seed

@@ -7,11 +7,11 @@
 #include <type_traits>
 #include <utility>
 
-#include "bots/eval/bus.hpp"
-#include "bots/eval/bus_features.hpp"
-#include "bots/eval/route.hpp"
-#include "bots/eval/route_features.hpp"
-#include "bots/search/weights.hpp"
+#include "bots/eval/bus/features.hpp"
+#include "bots/eval/bus/judge.hpp"
+#include "bots/eval/route/features.hpp"
+#include "bots/eval/route/judge.hpp"
+#include "bots/shared/weights.hpp"
 #include "engine/any_game.hpp"
 #include "engine/result.hpp"
 
@@ -23,7 +23,6 @@ template <>
 struct Knowledge<bus::Game> {
     using Judge = bus::eval::Judge;
     using Features = bus::eval::Features;
-    static constexpr bool kHides = false;  // whether a seat may not know all of a state
     static constexpr SearchWeights kByNet{1.0f, 0.5f, false, 50};
     static constexpr SearchWeights kByRollouts{2.0f, 2.0f, false, 0};
 };
@@ -31,7 +30,6 @@ template <>
 struct Knowledge<route::Game> {
     using Judge = route::eval::Judge;
     using Features = route::eval::Features;
-    static constexpr bool kHides = true;
     static constexpr SearchWeights kByNet{0.3f, 1.0f, true, 0};
     static constexpr SearchWeights kByRollouts{2.0f, 2.0f, false, 0};
 };

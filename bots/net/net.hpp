@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A small net that judges positions and actions in numbers (bots/eval/*_features.hpp makes them).
+// A small net that judges positions and actions in numbers (bots/eval/*/features.hpp makes them).
 //
 // Value, for each seat p of the players at the table:
 //     e[p] = relu(encoder.bias + table . T + own[p] . O)                       kEncoder numbers
@@ -22,7 +22,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bots/outcome.hpp"
+#include "bots/shared/outcome.hpp"
 #include "engine/result.hpp"
 
 namespace omnibus {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A mind (bots/mind.hpp) that asks a trained net.
+// A mind (bots/shared/mind.hpp) that asks a trained net.
 #pragma once
 
 #include <cassert>
@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "bots/eval/games.hpp"
-#include "bots/mind.hpp"
 #include "bots/net/exponential.hpp"
 #include "bots/net/net.hpp"
+#include "bots/shared/mind.hpp"
 
 namespace omnibus {
 

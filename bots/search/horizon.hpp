@@ -5,7 +5,7 @@
 #pragma once
 
 #include "bots/eval/games.hpp"
-#include "bots/mind.hpp"
+#include "bots/shared/mind.hpp"
 
 namespace omnibus {
 

@@ -8,8 +8,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "bots/outcome.hpp"
 #include "bots/search/tree.hpp"
+#include "bots/shared/outcome.hpp"
 
 namespace omnibus {
 

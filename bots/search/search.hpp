@@ -36,7 +36,7 @@
 #include "bots/search/root_sums.hpp"
 #include "bots/search/selection.hpp"
 #include "bots/search/tree.hpp"
-#include "bots/search/weights.hpp"
+#include "bots/shared/weights.hpp"
 #include "engine/hash.hpp"
 
 namespace omnibus {
@@ -54,7 +54,7 @@ class Search {
           horizon_(game, std::move(mind), weights.alone),
           judge_(game),
           weights_(weights),
-          hides_(Knowledge<G>::kHides || weights.alone) {}
+          hides_(G::kHides || weights.alone) {}
 
     // Begins a decision, with room for this many new nodes. It must be a player's turn. What the
     // last decision found out is kept where it applies. The tree has at most `most` nodes in all.

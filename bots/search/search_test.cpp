@@ -10,7 +10,7 @@
 
 #include "bots/eval/games.hpp"
 #include "bots/net/net_mind.hpp"
-#include "bots/search/search_bot.hpp"
+#include "bots/search_bot.hpp"
 #include "tests/support/games.hpp"
 
 namespace omnibus {

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bots/arena/entrant.hpp"
+#include "arena/entrant.hpp"
 
 namespace omnibus::cli {
 

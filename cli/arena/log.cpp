@@ -11,8 +11,8 @@
 #include <sstream>
 #include <utility>
 
-#include "cli/files.hpp"
-#include "games/json.hpp"
+#include "cli/shared/files.hpp"
+#include "games/shared/json.hpp"
 
 namespace omnibus::cli {
 

@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "bots/arena/game.hpp"
-#include "bots/arena/schedule.hpp"
+#include "arena/game.hpp"
+#include "arena/schedule.hpp"
 #include "wire/json.hpp"
 
 namespace omnibus::cli {

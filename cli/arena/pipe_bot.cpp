@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "cli/arena/child.hpp"
-#include "games/json.hpp"
-#include "wire/engine_session.hpp"
+#include "games/shared/json.hpp"
 #include "wire/game_json.hpp"
 #include "wire/json.hpp"
+#include "wire/session/engine_session.hpp"
 
 namespace omnibus::cli {
 
@@ -149,7 +149,7 @@ class PipeBot final : public arena::FallibleBot {
 
   private:
     Result<Action> ask(const AnyGame& game, const AnyView& view, const Budget& budget) {
-        const auto legal = wire::legal_in_view(game, view);
+        const auto legal = game.legal(view);
         OrderedJson command;
         command["cmd"] = "choose";
         if (budget.ms > 0) command["ms"] = budget.ms;

@@ -8,7 +8,7 @@
 #include <memory>
 #include <string>
 
-#include "bots/arena/entrant.hpp"
+#include "arena/entrant.hpp"
 
 namespace omnibus::cli {
 

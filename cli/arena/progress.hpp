@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "bots/arena/contest.hpp"
-#include "cli/progress_line.hpp"
+#include "arena/contest.hpp"
+#include "cli/shared/progress_line.hpp"
 
 namespace omnibus::cli {
 

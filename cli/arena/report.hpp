@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "bots/arena/contest.hpp"
-#include "bots/arena/ratings.hpp"
-#include "bots/arena/standing.hpp"
+#include "arena/contest.hpp"
+#include "arena/ratings.hpp"
+#include "arena/standing.hpp"
 #include "cli/arena/setup.hpp"
 
 namespace omnibus::cli {

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "bots/arena/contest.hpp"
-#include "cli/request.hpp"
+#include "arena/contest.hpp"
+#include "cli/shared/request.hpp"
 #include "wire/json.hpp"
 
 namespace omnibus::cli {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-#include "cli/output.hpp"
+#include "cli/shared/output.hpp"
 #include "cli/terminal/text.hpp"
 #include "engine/hash.hpp"
 #include "games/bus/rules.hpp"

@@ -6,8 +6,9 @@
 
 #include <algorithm>
 
-#include "cli/bus/outlook.hpp"
 #include "cli/terminal/words.hpp"
+#include "games/bus/outlook_ahead.hpp"
+#include "games/bus/outlook_choices.hpp"
 
 namespace omnibus::cli::bus_screen {
 
@@ -70,7 +71,9 @@ class MoveList {
     Line explanation(Action action) const {
         switch (bus::kind_of(action)) {
             case ActionKind::Extend: return Line(why_allowed(scene_, action));
-            case ActionKind::Choose: return choice(bus::area_of(action));
+            case ActionKind::Choose:
+                return marker(bus::area_of(action),
+                              *bus::choice_outlook(scene_.game, state_, action).worth);
             case ActionKind::Pass: return Line("no more markers this round");
             case ActionKind::Passenger: return station(bus::junction_of(action));
             case ActionKind::Clock: return clock(bus::clock_choice_of(action));
@@ -81,17 +84,18 @@ class MoveList {
         return Line();
     }
 
-    Line choice(Area area) const {
+    Line marker(Area area, const bus::Worth& worth) const {
         const int space = state_.taken[bus::index(area)];
         switch (area) {
-            case Area::Expansion: return powered(area, space, "extend", "");
+            case Area::Expansion: return powered(worth, space, "extend", "");
             case Area::Passengers:
-                return powered(area, space, "passengers",
+                return powered(worth, space, "passengers",
                                fmt::format("; {} in supply", state_.supply));
             case Area::Buildings:
-                return powered(area, space, "build",
-                               fmt::format("; {} open", count(open_sites(scene_), "site")));
-            case Area::Buses: return one_more_bus();
+                return powered(
+                    worth, space, "build",
+                    fmt::format("; {} open", count(open_sites(scene_.game, state_), "site")));
+            case Area::Buses: return one_more_bus(worth);
             case Area::Clock:
                 return Line(fmt::format("stop time (a stone, -1) or let it run on; {} left",
                                         count(state_.stones, "stone")));
@@ -102,8 +106,8 @@ class MoveList {
     }
 
     // Bus 3.4, said loudly where it is nothing.
-    Line powered(Area area, int space, std::string_view what, std::string_view rest) const {
-        const bus::Worth worth = worth_of(scene_, area, space);
+    static Line powered(const bus::Worth& worth, int space, std::string_view what,
+                        std::string_view rest) {
         Line line(fmt::format("space {}: ", space_letter(space)));
         if (worth.times == 0) {
             line.add("WORTH 0", kLoud);
@@ -119,23 +123,25 @@ class MoveList {
         return line.add(rest);
     }
 
-    Line one_more_bus() const {
-        const int buses = scene_.player(state_.seat).buses;
-        if (buses == bus::kMostBuses) {
+    Line one_more_bus(const bus::Worth& worth) const {
+        if (worth.times == 0) {
             return Line("you have all five already: ").add("WORTH 0", kLoud);
         }
-        Line line(fmt::format("one more bus, {} then", buses + 1));
-        if (buses == most_buses(scene_).now) {
-            line.add(fmt::format("; M becomes {} for Passengers and Buildings", buses + 1));
+        const bus::MostBuses most = bus::buses_if_chosen(scene_.game, state_, state_.seat);
+        Line line(fmt::format("one more bus, {} then", scene_.player(state_.seat).buses + 1));
+        if (most.later > most.now) {
+            line.add(fmt::format("; M becomes {} for Passengers and Buildings", most.later));
         }
         return line;
     }
 
     Line run_buses(int space) const {
-        const int seat = state_.seat;
+        const auto rides = [&](bus::ClockChoice choice) {
+            return bus::rides_due(bus::after_clock(scene_.game, state_, choice), state_.seat);
+        };
         return Line(fmt::format("space {}: carry {} if time stops, {} if it runs on",
-                                space_letter(space), rides_at(scene_, seat, state_.clock),
-                                rides_at(scene_, seat, after(state_.clock))));
+                                space_letter(space), rides(bus::ClockChoice::Stop),
+                                rides(bus::ClockChoice::Go)));
     }
 
     Line station(bus::JunctionId at) const {
@@ -157,13 +163,13 @@ class MoveList {
         if (stop && state_.stones == 1) {
             return Line("takes the last stone: ").add("the game ends at once", kLoud);
         }
-        const auto hour = stop ? state_.clock : after(state_.clock);
+        const bus::State then = bus::after_clock(scene_.game, state_, choice);
         Line line(stop ? "stays at the " : "moves to the ");
-        line.add(bus::kBuildingNames[bus::index(hour)], kBold);
+        line.add(bus::kBuildingNames[bus::index(then.clock)], kBold);
         line.add(stop ? " and costs a stone (-1); rides:" : "; rides:");
         for (int seat = 0; seat < scene_.players(); ++seat) {
             line.add(" ").add(scene_.name(seat), ink_of(seat));
-            line.add(fmt::format(" {}", rides_at(scene_, seat, hour)));
+            line.add(fmt::format(" {}", bus::rides_due(then, seat)));
         }
         return line;
     }

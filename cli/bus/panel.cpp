@@ -3,8 +3,9 @@
 
 #include <fmt/core.h>
 
-#include "cli/bus/outlook.hpp"
 #include "cli/terminal/words.hpp"
+#include "games/bus/outlook.hpp"
+#include "games/bus/outlook_ahead.hpp"
 
 namespace omnibus::cli::bus_screen {
 
@@ -38,7 +39,7 @@ std::string stage(const bus::State& state) {
 // Buildings and Line Expansion go from the last space back to A.
 std::string_view arrow(Area area) {
     if (bus::kAreaSpaces[bus::index(area)] == 1) return " ";
-    return area == Area::Expansion || area == Area::Buildings ? "←" : "→";
+    return bus::last_goes_first(area) ? "←" : "→";
 }
 
 // "[2]" on the next free space, " 1 " on those after it.
@@ -50,10 +51,11 @@ void add_free_space(Line& line, const Scene& scene, Area area, int space) {
     const bool next = space == scene.state.taken[bus::index(area)];
     std::string text = "-";
     bool dead = false;
-    if (has_worth(area)) {
-        const bus::Worth worth = worth_of(scene, area, space);
-        text = std::to_string(worth.times);
-        dead = worth.times == 0;
+    const bus::MostBuses most = bus::buses_to_come(scene.game, scene.state);
+    const auto worth = bus::worth_shown(scene.game, scene.state, most, area, space);
+    if (bus::has_power(area)) {
+        text = std::to_string(worth->times);
+        dead = worth->times == 0;
     }
     const Ink ink = !next ? kDim : dead ? kLoud : kBold;
     line.add(" ").add(next ? "[" + text + "]" : " " + text + " ", ink);
@@ -77,7 +79,7 @@ Line action_row(const Scene& scene, Area area) {
 
 // Bus 3.4: where M stands and where it may go.
 Line buses_line(const Scene& scene) {
-    const bus::MostBuses most = most_buses(scene);
+    const bus::MostBuses most = bus::buses_to_come(scene.game, scene.state);
     std::string text = fmt::format("Most buses M = {}", most.now);
     if (most.later > most.now) {
         text += fmt::format(", {} with the new bus", most.later);
@@ -87,12 +89,19 @@ Line buses_line(const Scene& scene) {
     return Line(text);
 }
 
+// Whether the clock is still to be settled in this round.
+bool clock_is_open(const bus::State& state) {
+    return state.phase < Phase::Vrrooomm;
+}
+
+// Bus 8.3, 9.2: with one marker that goes first, if time stops and if it runs on.
 std::string rides(const Scene& scene, int seat) {
-    if (!clock_is_open(scene.state)) {
-        return std::to_string(rides_now(scene, seat));
-    }
-    const auto hour = scene.state.clock;
-    return fmt::format("{}/{}", rides_at(scene, seat, hour), rides_at(scene, seat, after(hour)));
+    const auto then = [&](bus::ClockChoice choice) {
+        return bus::rides_due(bus::after_clock(scene.game, scene.state, choice), seat);
+    };
+    return clock_is_open(scene.state)
+               ? fmt::format("{}/{}", then(bus::ClockChoice::Stop), then(bus::ClockChoice::Go))
+               : std::to_string(bus::rides_due(scene.state, seat));
 }
 
 Line player_row(const Scene& scene, int seat) {
@@ -111,20 +120,12 @@ Line player_row(const Scene& scene, int seat) {
     return line;
 }
 
-int with_markers(const Scene& scene) {
-    int number = 0;
-    for (int seat = 0; seat < scene.players(); ++seat) {
-        number += scene.player(seat).markers > 0 ? 1 : 0;
-    }
-    return number;
-}
-
-std::string doing(const Coming& coming) {
-    switch (coming.area) {
-        case Area::Expansion: return fmt::format("extends\u00a0×{}", coming.times);
+std::string doing(const bus::Step& step) {
+    switch (step.area) {
+        case Area::Expansion: return fmt::format("extends\u00a0×{}", step.times);
         case Area::Buses: return "buys\u00a0a\u00a0bus";
-        case Area::Passengers: return fmt::format("passengers\u00a0×{}", coming.times);
-        case Area::Buildings: return fmt::format("builds\u00a0×{}", coming.times);
+        case Area::Passengers: return fmt::format("passengers\u00a0×{}", step.times);
+        case Area::Buildings: return fmt::format("builds\u00a0×{}", step.times);
         case Area::Clock: return "sets\u00a0the\u00a0clock";
         case Area::Vrrooomm: return "runs\u00a0buses";
         case Area::Start: return "starts\u00a0next";
@@ -139,7 +140,7 @@ Page clock_panel(const Scene& scene) {
     Line hand("Clock: ");
     hand.add(bus::kBuildingNames[bus::index(state.clock)], kBold);
     if (clock_is_open(state)) {
-        const auto next = bus::kBuildingNames[bus::index(after(state.clock))];
+        const auto next = bus::kBuildingNames[bus::index(bus::next_hour(state.clock))];
         hand.add(fmt::format(", or {} if time runs on", next));
     }
     return {Line(stage(state), kBold), hand, Line(wish_of(state.clock), kBold)};
@@ -183,27 +184,36 @@ Page end_panel(const Scene& scene) {
             .pad(kPanelWidth - 8)
             .right(fmt::format("{} left", left), 8, left <= danger ? kLoud : Ink{});
     };
-    return {row("Ends at once: no time stone", scene.state.stones, 1),
-            row("Ends with a round: no open site", open_sites(scene), 3),
-            row("  or one player with markers", with_markers(scene), 2)};
+    const auto meters = bus::end_meters(scene.game, scene.state);
+    const auto left = [&](bus::EndReason reason) {
+        const bus::EndMeter& meter = meters[static_cast<std::size_t>(reason)];
+        return meter.limit - meter.now;
+    };
+    return {row("Ends at once: no time stone", left(bus::EndReason::LastStone), 1),
+            row("Ends with a round: no open site", left(bus::EndReason::NoSite), 3),
+            row("  or one player with markers", left(bus::EndReason::Markers) + 1, 2)};
 }
 
 Page coming_up(const Scene& scene, int width) {
-    const auto coming = timeline(scene);
-    if (coming.empty()) {
-        return {};
-    }
+    bus::Steps steps;
+    const std::size_t size =
+        bus::timeline(scene.game, scene.state, bus::buses_to_come(scene.game, scene.state), steps);
     Line line("Coming up: ", kBold);
     int number = 0;
-    for (const Coming& each : coming) {
-        const bool spaces = bus::kAreaSpaces[bus::index(each.area)] > 1;
+    for (std::size_t i = 0; i < size; ++i) {
+        const bus::Step& step = steps[i];
+        if (step.moment == bus::Moment::Done || !is_player(step.seat)) continue;
         line.add(fmt::format("{}{}{}", number > 0 ? " · " : "", number + 1, kTie), kDim);
-        line.add(scene.name(each.seat), ink_of(each.seat)).add(kTie);
-        line.add(doing(each), each.times == 0 ? kLoud : Ink{});
-        if (spaces) {
-            line.add(fmt::format("{}({})", kTie, space_letter(each.space)), kDim);
+        line.add(scene.name(index(step.seat)), ink_of(index(step.seat))).add(kTie);
+        const bool idle = bus::has_power(step.area) && step.times == 0;
+        line.add(doing(step), idle ? kLoud : Ink{});
+        if (bus::kAreaSpaces[bus::index(step.area)] > 1) {
+            line.add(fmt::format("{}({})", kTie, space_letter(step.space)), kDim);
         }
         ++number;
+    }
+    if (number == 0) {
+        return {};
     }
     return wrap(line, width, 2);
 }

@@ -27,8 +27,6 @@ class BusPresenter final : public Presenter {
     BusPresenter(std::shared_ptr<const AnyGame> game, const std::vector<std::string>& names)
         : any_game_(std::move(game)), game_(*any_game_->as<bus::Game>()), cast_(make_cast(names)) {}
 
-    bool secrets() const override { return false; }
-
     Page table(const AnyView& view, std::span<const Action> legal,
                const Screen& screen) const override {
         const Scene scene = scene_of(view);

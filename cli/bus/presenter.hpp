@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/presenter.hpp"
+#include "cli/terminal/presenter.hpp"
 #include "games/bus/game.hpp"
 
 namespace omnibus::cli::bus_screen {

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "cli/bus/moves.hpp"
-#include "cli/bus/outlook.hpp"
 #include "cli/terminal/words.hpp"
+#include "games/bus/outlook_choices.hpp"
 
 namespace omnibus::cli::bus_screen {
 
@@ -14,7 +14,6 @@ namespace {
 
 using bus::ActionKind;
 using bus::Area;
-using bus::Phase;
 
 std::vector<std::string> names_of(const Scene& scene, const std::vector<int>& seats) {
     std::vector<std::string> names;
@@ -22,13 +21,6 @@ std::vector<std::string> names_of(const Scene& scene, const std::vector<int>& se
         names.push_back(scene.name(seat));
     }
     return names;
-}
-
-bool has_empty_street(const Scene& scene, bus::JunctionId at) {
-    bool empty = false;
-    scene.map().streets_at[bus::index(at)].for_each(
-        [&](bus::StreetId street) { empty = empty || users_of(scene, street).empty(); });
-    return empty;
 }
 
 bool ends_at(const Scene& scene, int seat, bus::JunctionId at) {
@@ -57,13 +49,14 @@ std::string why_not_extend(const Scene& scene, Action action) {
                            scene.game.rules().words.line_end, scene.id(from), scene.id(ends[0].at),
                            scene.id(ends[1].at));
     }
-    const auto users = users_of(scene, street);
-    if (std::find(users.begin(), users.end(), seat) != users.end()) {
-        return "your own line already uses that street";
-    }
-    if (!users.empty() && has_empty_street(scene, from)) {
-        return fmt::format("{} runs there and does not end at {}, and {} has an empty street",
-                           listed(names_of(scene, users)), scene.id(from), scene.id(from));
+    switch (bus::why_closed(scene.game, scene.state, seat, from, street)) {
+        case bus::Closed::OwnLine: return "your own line already uses that street";
+        case bus::Closed::Occupied:
+        case bus::Closed::RunsOn:
+            return fmt::format("{} runs there and does not end at {}, and {} has an empty street",
+                               listed(names_of(scene, users_of(scene, street))), scene.id(from),
+                               scene.id(from));
+        case bus::Closed::Open: break;
     }
     return "say which end stays, as in the list";
 }
@@ -92,32 +85,17 @@ std::string why_not_ride(const Scene& scene, Action action) {
                        bus::kBuildingNames[bus::index(scene.state.clock)]);
 }
 
-bool fits(Phase phase, ActionKind kind) {
-    switch (phase) {
-        case Phase::SetupBuildings:
-        case Phase::Buildings: return kind == ActionKind::Build;
-        case Phase::SetupLines: return kind == ActionKind::Line;
-        case Phase::SetupExtensions:
-        case Phase::Expansion: return kind == ActionKind::Extend;
-        case Phase::Choose: return kind == ActionKind::Choose || kind == ActionKind::Pass;
-        case Phase::Passengers: return kind == ActionKind::Passenger;
-        case Phase::Clock: return kind == ActionKind::Clock;
-        case Phase::Vrrooomm: return kind == ActionKind::Ride;
-        case Phase::Over: return false;
-    }
-    return false;
-}
-
 }  // namespace
 
 std::string why_allowed(const Scene& scene, Action extension) {
-    const auto users = users_of(scene, bus::street_of(extension));
-    if (users.empty()) {
+    const auto from = bus::junction_of(extension);
+    const auto street = bus::street_of(extension);
+    const auto rule = bus::rule_for(scene.game, scene.state, from, street);
+    if (rule == "5.1") {
         return "an empty street";
     }
-    const std::string whose = listed(names_of(scene, users));
-    const auto from = bus::junction_of(extension);
-    if (!has_empty_street(scene, from)) {
+    const std::string whose = listed(names_of(scene, users_of(scene, street)));
+    if (rule == "5.2") {
         return fmt::format("alongside {}: no street at {} is empty", whose, scene.id(from));
     }
     return fmt::format("alongside {}: touching {}s at {}", whose, scene.game.rules().words.line_end,
@@ -125,34 +103,28 @@ std::string why_allowed(const Scene& scene, Action extension) {
 }
 
 std::string warning(const Scene& scene, Action action) {
-    if (bus::kind_of(action) == ActionKind::Clock) {
-        const bool last =
-            bus::clock_choice_of(action) == bus::ClockChoice::Stop && scene.state.stones == 1;
-        return last
-                   ? "This is the last time stone: the game ends at once, and no bus runs any more."
-                   : "";
+    const bus::ChoiceOutlook choice = bus::choice_outlook(scene.game, scene.state, action);
+    if (choice.warning == bus::Warning::LastStone) {
+        return "This is the last time stone: the game ends at once, and no bus runs any more.";
     }
-    if (bus::kind_of(action) != ActionKind::Choose) {
+    if (choice.warning != bus::Warning::Worthless) {
         return "";
     }
-    const Area area = bus::area_of(action);
-    if (area == Area::Buses && scene.player(scene.state.seat).buses == bus::kMostBuses) {
+    if (choice.worth->why == bus::Worthless::Buses) {
         return "You have all five buses: this marker is worth 0.";
     }
-    const int space = scene.state.taken[bus::index(area)];
-    if (!has_worth(area) || worth_of(scene, area, space).times > 0) {
-        return "";
-    }
-    const bus::Worth worth = worth_of(scene, area, space);
-    return fmt::format("Space {} of {} is worth 0: {}", space_letter(space), title_of(area),
-                       worth.possible > 0
+    const Area area = bus::area_of(action);
+    return fmt::format("Space {} of {} is worth 0: {}",
+                       space_letter(scene.state.taken[bus::index(area)]), title_of(area),
+                       choice.worth->possible > 0
                            ? "it does nothing unless the leader in buses buys one this round."
                            : "this marker would be spent for nothing.");
 }
 
 std::string why_not(const Scene& scene, Action action) {
     const ActionKind kind = bus::kind_of(action);
-    if (!fits(scene.state.phase, kind)) {
+    const bool pass = kind == ActionKind::Pass && scene.state.phase == bus::Phase::Choose;
+    if (!pass && bus::task_of(scene.state) != kind) {
         return "that belongs to another step of the game";
     }
     switch (kind) {

@@ -43,10 +43,6 @@ char letter_of(bus::Building building) {
     return "HOP"[bus::index(building)];
 }
 
-bus::Building after(bus::Building hour) {
-    return static_cast<bus::Building>((bus::index(hour) + 1) % bus::kBuildings);
-}
-
 std::vector<int> users_of(const Scene& scene, bus::StreetId street) {
     std::vector<int> users;
     for (int seat = 0; seat < scene.players(); ++seat) {
@@ -55,15 +51,6 @@ std::vector<int> users_of(const Scene& scene, bus::StreetId street) {
         }
     }
     return users;
-}
-
-int open_sites(const Scene& scene) {
-    int open = 0;
-    for (std::size_t j = 0; j < scene.map().junctions.size(); ++j) {
-        open += static_cast<int>(scene.map().junctions[j].sites.size()) -
-                bus::buildings_at(scene.state, static_cast<bus::JunctionId>(j));
-    }
-    return open;
 }
 
 }  // namespace omnibus::cli::bus_screen

@@ -40,11 +40,8 @@ char space_letter(int space);
 // "Everyone wants to go to work."
 std::string_view wish_of(bus::Building hour);
 char letter_of(bus::Building building);
-bus::Building after(bus::Building hour);
 
 // Streets of the players' lines: who uses this one, by seat.
 std::vector<int> users_of(const Scene& scene, bus::StreetId street);
-// Sites that have no building yet.
-int open_sites(const Scene& scene);
 
 }  // namespace omnibus::cli::bus_screen

@@ -41,6 +41,7 @@ class Teller {
                 return by(event, fmt::format(" stops time and takes a time stone (-1); {} left.",
                                              event.n));
             case EventKind::HandMoved: return hand(event);
+            case EventKind::CameOut: return Line();   // where they walk in says enough
             case EventKind::WalkedIn: return Line();  // joined by tell()
             case EventKind::Rode: return rode(event);
             case EventKind::NextStart: return next_start(event);
@@ -152,9 +153,9 @@ std::vector<Line> tell(const Scene& scene, Action action) {
     const Teller teller(scene);
     std::vector<Line> sentences;
     for (std::size_t i = 0; i < events.size(); ++i) {
-        if (events[i].kind == EventKind::NextStart && ends) {
-            continue;  // nobody will
-        }
+        const bool untold = events[i].kind == EventKind::CameOut ||
+                            (events[i].kind == EventKind::NextStart && ends);  // nobody will
+        if (untold) continue;
         if (events[i].kind != EventKind::WalkedIn) {
             sentences.push_back(teller.sentence(events[i]));
             continue;

@@ -6,9 +6,9 @@
 #include <set>
 
 #include "cli/route/layout.hpp"
-#include "cli/route/test_game.hpp"
 #include "engine/chance.hpp"
 #include "engine/rng.hpp"
+#include "tests/support/route_screen.hpp"
 
 namespace omnibus::cli::route_screen {
 namespace {

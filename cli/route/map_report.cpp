@@ -3,7 +3,7 @@
 
 #include <fmt/core.h>
 
-#include "cli/output.hpp"
+#include "cli/shared/output.hpp"
 #include "cli/terminal/text.hpp"
 #include "engine/hash.hpp"
 #include "games/route/map_check.hpp"

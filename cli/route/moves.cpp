@@ -8,15 +8,17 @@
 #include <algorithm>
 #include <array>
 
-#include "cli/route/outlook.hpp"
 #include "cli/route/sentences.hpp"
 #include "cli/terminal/words.hpp"
+#include "games/route/map_distances.hpp"
+#include "games/route/outlook_ahead.hpp"
 
 namespace omnibus::cli::route_screen {
 
 namespace {
 
 using route::ActionKind;
+using route::Drawing;
 using route::JunctionId;
 
 constexpr std::size_t kMostGhosts = 2;
@@ -61,9 +63,10 @@ class MoveList {
     int indent() const { return std::min(kNumberWidth + 4 + widest_, width_ / 2); }
 
     void add_segment(Page& page, Line line, Action action) const {
-        const auto drawings = drawings_with(scene_, action);
+        const auto drawings = route::drawings_with(scene_.game, scene_.state, action);
         std::string now;
-        for (const route::Event& event : scene_.game.events(state_for_events(), action)) {
+        const route::State open = route::without_secrets(scene_.state);
+        for (const route::Event& event : scene_.game.events(open, action)) {
             // What the others go through when this turn ends is no part of it.
             const bool mine = event.seat == seat_of(scene_.state.seat);
             const std::string each = mine ? clause(scene_, event) : "";
@@ -112,8 +115,8 @@ class MoveList {
     }
 
     void add_dangers(Line& line, const std::vector<Drawing>& drawings) const {
-        const Prospect prospect = prospect_of(scene_, drawings);
-        if (prospect.ahead < enough_ahead(scene_)) {
+        const auto prospect = route::prospect_of(scene_.game, scene_.state, drawings);
+        if (prospect.ahead < route::enough_ahead(scene_.game, scene_.state)) {
             line.add("; ").add(prospect.ahead == 0
                                    ? "DEAD END"
                                    : fmt::format("AT MOST {} MORE AFTERWARDS", prospect.ahead),
@@ -123,10 +126,11 @@ class MoveList {
 
     void add_start(Page& page, Line line, int number) const {
         const JunctionId at = scene_.map().start_at[static_cast<std::size_t>(number)];
-        const auto distances = distances_from(scene_.map(), at);
+        const route::Distances distances(scene_.map());
         std::string near;
-        for (std::size_t j = 0; j < distances.size(); ++j) {
-            if (distances[j] < 1 || distances[j] > kNear) continue;
+        for (std::size_t j = 0; j < scene_.map().junctions.size(); ++j) {
+            const int steps = distances.between(at, static_cast<JunctionId>(j));
+            if (steps < 1 || steps > kNear) continue;
             for (const route::Icon icon : scene_.map().junctions[j].icons) {
                 if (icon != route::Icon::Green) near += letter_of(icon);
             }
@@ -140,17 +144,11 @@ class MoveList {
             std::vector<std::string> ways;
             scene_.map().plans[static_cast<std::size_t>(plan)].for_each([&](JunctionId to) {
                 ways.push_back(fmt::format("{} {}", scene_.map().junctions[route::index(to)].letter,
-                                           distances[route::index(to)]));
+                                           distances.between(at, to)));
             });
             line.add(listed(ways));
         }
         append(page, wrap(line, width_, indent()));
-    }
-
-    // Events may reach the end of the game, where plans count: they must be there.
-    route::State state_for_events() const {
-        Rng rng(1);
-        return scene_.game.determinize({scene_.state, scene_.eyes}, rng);
     }
 
     JunctionId end_of(Action segment) const {

@@ -6,9 +6,8 @@
 #include <algorithm>
 #include <functional>
 
-#include "cli/route/outlook.hpp"
 #include "cli/terminal/words.hpp"
-#include "games/route/legal.hpp"
+#include "games/route/outlook_ahead.hpp"
 #include "games/route/score.hpp"
 
 namespace omnibus::cli::route_screen {
@@ -96,14 +95,11 @@ Line row_of_boxes(const route::RowBoxes& now, const route::RowBoxes& before,
 }
 
 Line demand_cell(const Sheet& sheet, std::size_t d) {
-    const int points = sheet.now.demand[d];
-    if (points != 0) {
-        return Line(fmt::format("={}", points), kBold);
+    const auto card = route::demand_outlook(sheet.scene.game, sheet.scene.state, sheet.seat, d);
+    if (card.scored != 0) {
+        return Line(fmt::format("={}", card.scored), kBold);
     }
-    const auto card = sheet.scene.state.demand[d];
-    const int have = route::demand_count(sheet.scene.game, sheet.now, card);
-    const int wanted = sheet.scene.rules().demands[route::index(card)].wanted;
-    return Line(fmt::format("{}/{}", have, wanted), have >= wanted ? kBold : Ink{});
+    return Line(fmt::format("{}/{}", card.now, card.needed), card.met() ? kBold : Ink{});
 }
 
 Line state_cell(const Sheet& sheet) {
@@ -126,7 +122,8 @@ class SheetTable {
         : scene_(scene),
           cell_(std::clamp((width - kLabelWidth) / scene.players(), kLeastCell, kMostCell)) {
         for (int seat = 0; seat < scene.players(); ++seat) {
-            sheets_.push_back({scene, seat, scene.player(seat), before_turn(scene, seat),
+            sheets_.push_back({scene, seat, scene.player(seat),
+                               route::before_turn(scene.game, scene.state, seat),
                                route::breakdown(scene.game, scene.state, seat)});
         }
     }
@@ -159,8 +156,9 @@ class SheetTable {
         row("traffic", [](const Sheet& s) { return Line(std::to_string(s.now.traffic)); });
         for (std::size_t d = 0; d < route::kDemandsInPlay; ++d) {
             if (scene_.state.demand[d] == route::DemandId::None) continue;
-            const auto& card = scene_.rules().demands[route::index(scene_.state.demand[d])];
-            row(fmt::format("{}{} ={}", card.wanted, letter_of(card.counts), worth_of(scene_, d)),
+            const auto counts = scene_.rules().demands[route::index(scene_.state.demand[d])].counts;
+            const auto card = route::demand_outlook(scene_.game, scene_.state, 0, d);
+            row(fmt::format("{}{} ={}", card.needed, letter_of(counts), card.face),
                 [d](const Sheet& s) { return demand_cell(s, d); });
         }
         return page_;

@@ -27,8 +27,6 @@ class RoutePresenter final : public Presenter {
           game_(*any_game_->as<route::Game>()),
           cast_(make_cast(names)) {}
 
-    bool secrets() const override { return true; }
-
     Page table(const AnyView& view, std::span<const Action> legal,
                const Screen& screen) const override {
         const Scene scene = scene_of(view);

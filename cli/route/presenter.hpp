@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/presenter.hpp"
+#include "cli/terminal/presenter.hpp"
 #include "games/route/game.hpp"
 
 namespace omnibus::cli::route_screen {

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "cli/terminal/words.hpp"
+#include "games/route/outlook.hpp"
 
 namespace omnibus::cli::route_screen {
 
@@ -76,17 +77,11 @@ std::string title_of(const route::Rules& rules, route::DemandId demand) {
                                         : count(card.wanted, name);
 }
 
-int worth_of(const Scene& scene, std::size_t demand) {
-    const bool pink = (scene.state.pink >> demand & 1) != 0;
-    return pink ? scene.rules().demand_pink : scene.rules().demand_blue;
-}
-
 int own_plan(const Scene& scene) {
     if (!is_player(scene.eyes)) {
         return 0;
     }
-    const int plan = scene.player(index(scene.eyes)).plan;
-    return plan == route::kHidden ? 0 : plan;
+    return route::known_plan(scene.player(index(scene.eyes)));
 }
 
 std::string letters_of(const route::Map& map, int plan) {

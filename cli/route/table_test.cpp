@@ -6,8 +6,8 @@
 #include <deque>
 #include <sstream>
 
-#include "cli/route/test_game.hpp"
 #include "games/route/state.hpp"
+#include "tests/support/route_screen.hpp"
 #include "tests/support/temp_folder.hpp"
 
 namespace omnibus::cli::route_screen {

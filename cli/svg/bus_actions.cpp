@@ -6,11 +6,10 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 
 #include "cli/svg/bus_panel.hpp"
 #include "cli/svg/glyphs.hpp"
-#include "games/bus/legal.hpp"
+#include "games/bus/outlook.hpp"
 
 namespace omnibus::svg {
 
@@ -37,48 +36,15 @@ constexpr std::array<AreaWords, bus::kAreas> kWords{{
     {"Starting Player", "goes first next round"},
 }};
 
-bool from_last(Area area) {
-    return area == Area::Expansion || area == Area::Buildings;
-}
-bool has_power(Area area) {
-    return from_last(area) || area == Area::Passengers;
-}
-
-// The area being resolved, if any.
-std::optional<Area> resolving(bus::Phase phase) {
-    switch (phase) {
-        case bus::Phase::Expansion: return Area::Expansion;
-        case bus::Phase::Passengers: return Area::Passengers;
-        case bus::Phase::Buildings: return Area::Buildings;
-        case bus::Phase::Clock: return Area::Clock;
-        case bus::Phase::Vrrooomm: return Area::Vrrooomm;
-        case bus::Phase::SetupBuildings:
-        case bus::Phase::SetupLines:
-        case bus::Phase::SetupExtensions:
-        case bus::Phase::Choose:
-        case bus::Phase::Over: return std::nullopt;
-    }
-    return std::nullopt;
-}
-
-// The state in which the area will be resolved, as far as it is certain: a bus that somebody has
-// already chosen comes before Passengers and Buildings, and counts for them (Bus 3.4).
-bus::State when_resolved(const Scene& scene, Area area) {
-    bus::State state = scene.state;
-    const bool to_come = state.phase == bus::Phase::Choose || state.phase == bus::Phase::Expansion;
-    if (to_come && area > Area::Buses && state.taken[index(Area::Buses)] > 0) {
-        std::uint8_t& buses =
-            state.player[static_cast<std::size_t>(holder(state, Area::Buses, 0))].buses;
-        buses = static_cast<std::uint8_t>(std::min(buses + 1, bus::kMostBuses));
-    }
-    return state;
-}
-
 class Row {
   public:
     Row(Writer& out, const Scene& scene, Area area, Point at)
-        : out_(out), scene_(scene), area_(area), at_(at), then_(when_resolved(scene, area)) {
-        const std::optional<Area> now = resolving(scene.state.phase);
+        : out_(out),
+          scene_(scene),
+          area_(area),
+          at_(at),
+          most_(bus::buses_to_come(scene.game, scene.state)) {
+        const auto now = bus::area_of(scene.state.phase);
         now_ = now == area;
         done_ = (now && area < *now) || scene.state.phase == bus::Phase::Over;
     }
@@ -97,11 +63,6 @@ class Row {
   private:
     int spaces() const { return bus::kAreaSpaces[index(area_)]; }
     double height() const { return spaces() == 1 ? kLowRow : kTallRow; }
-    // Of what is done the state does not tell any more what it was worth.
-    bool has_worth() const { return has_power(area_) && !done_; }
-    int power(int space) const { return bus::power(scene_.game, then_, area_, space); }
-    bool dead(int space) const { return has_worth() && power(space) == 0; }
-
     void draw_tint() {
         out_.empty("rect", {{"x", at_.x - 12},
                             {"y", at_.y - 2},
@@ -130,23 +91,24 @@ class Row {
 
     Point middle_of_space(int space) const {
         if (spaces() == 1) return at_ + Point{kSpaceRadius, 22};
-        const int column = from_last(area_) ? spaces() - 1 - space : space;
+        const int column = bus::last_goes_first(area_) ? spaces() - 1 - space : space;
         return at_ + Point{kSpaceRadius + column * (kPanelInner - 2 * kSpaceRadius) / 5, 45};
     }
 
     void draw_space(int space) {
         const Point middle = middle_of_space(space);
         const Seat owner = holder(scene_.state, area_, space);
-        const bool faded = dead(space);
+        const auto worth = bus::worth_shown(scene_.game, scene_.state, most_, area_, space);
+        const bool faded = bus::has_power(area_) && worth && worth->times == 0;
         if (is_player(owner)) {
             draw_taken(middle, scene_.people[static_cast<std::size_t>(owner)], faded);
             if (now_ && (spaces() == 1 || scene_.state.step == space)) draw_halo(middle);
         } else {
             draw_free(middle, space, faded);
         }
-        const std::string worth = worth_of(space, owner);
-        if (worth.empty()) return;
-        out_.text("text", worth,
+        const bool counts = bus::has_power(area_) || (area_ == Area::Vrrooomm && is_player(owner));
+        if (!worth || !counts) return;
+        out_.text("text", fmt::format("\xc3\x97{}", worth->times),
                   {{"x", middle.x},
                    {"y", middle.y + kSpaceRadius + 16},
                    {"font-size", 12},
@@ -192,17 +154,11 @@ class Row {
                    {"fill", colour}});
     }
 
-    std::string worth_of(int space, Seat owner) const {
-        if (has_worth()) return fmt::format("\xc3\x97{}", power(space));
-        if (area_ != Area::Vrrooomm || done_ || !is_player(owner)) return "";
-        return fmt::format("\xc3\x97{}", then_.player[static_cast<std::size_t>(owner)].buses);
-    }
-
     Writer& out_;
     const Scene& scene_;
     Area area_;
     Point at_;
-    bus::State then_;
+    bus::MostBuses most_;
     bool now_ = false;
     bool done_ = false;
 };

@@ -8,11 +8,11 @@
 #include <set>
 
 #include "cli/svg/people.hpp"
-#include "cli/svg/xml_check.hpp"
 #include "engine/match.hpp"
 #include "engine/rng.hpp"
 #include "games/registry.hpp"
 #include "tests/support/random_map.hpp"
+#include "tests/support/xml_check.hpp"
 
 namespace omnibus::svg {
 namespace {

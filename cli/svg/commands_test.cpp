@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The commands draw and map: what they write, and what they say and return when used wrongly.
 #include "cli/commands.hpp"
-#include "cli/files.hpp"
+#include "cli/shared/failure.hpp"
+#include "cli/shared/files.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -12,11 +13,11 @@
 #include <string>
 #include <vector>
 
-#include "cli/svg/xml_check.hpp"
 #include "engine/record.hpp"
 #include "engine/rng.hpp"
 #include "games/registry.hpp"
 #include "tests/support/run_command.hpp"
+#include "tests/support/xml_check.hpp"
 
 namespace omnibus::cli {
 namespace {

@@ -2,9 +2,9 @@
 // Writing a picture to where it was wanted.
 #include "cli/svg/deliver.hpp"
 
-#include "cli/commands.hpp"
-#include "cli/files.hpp"
-#include "cli/output.hpp"
+#include "cli/shared/failure.hpp"
+#include "cli/shared/files.hpp"
+#include "cli/shared/output.hpp"
 
 namespace omnibus::cli {
 

@@ -10,6 +10,7 @@
 #include "cli/svg/page.hpp"
 #include "cli/svg/route_glyphs.hpp"
 #include "cli/svg/route_words.hpp"
+#include "games/route/outlook.hpp"
 
 namespace omnibus::svg {
 
@@ -69,7 +70,7 @@ void draw_cards(Writer& out, const RouteScene& scene, Point at) {
         write(out, corner + Point{11.5, 15.3}, std::to_string(n), 12, 600,
               gone && n != card ? theme.faint : theme.route.on_card, "middle");
     }
-    const int left = scene.state.round == 0 ? route::kCards : route::kCards - scene.state.round;
+    const int left = route::cards_left(scene.state);
     const Point words = at + Point{60 + 6 * kColumn + 12, 16};
     write(out, words, count(left, "card", "cards"), 14, 600, theme.ink);
     write(out, words + Point{0, 17}, "still to come", 12, 400, theme.muted);
@@ -86,8 +87,8 @@ void draw_demand(Writer& out, const RouteScene& scene, std::size_t d, Point at) 
         return;
     }
     const route::Rules& rules = scene.game.rules();
-    const bool pink = (scene.state.pink >> d & 1) != 0;
-    const std::string_view side = pink ? theme.route.pink : theme.route.blue;
+    const int face = route::demand_outlook(scene.game, scene.state, 0, d).face;
+    const std::string_view side = face == rules.demand_pink ? theme.route.pink : theme.route.blue;
     out.open("g", {{"data-demand", route::kDemandNames[index(demand)]}});
     draw_tile(out, at, kSize, 8, "none", side);
     draw_icon(out, at + Point{20, kSize.y / 2}, rules.demands[index(demand)].counts, theme, 1.2);
@@ -102,8 +103,7 @@ void draw_demand(Writer& out, const RouteScene& scene, std::size_t d, Point at) 
     write(out, at + Point{37, 19}, demand_text(rules, demand), 14, 600, theme.ink);
     if (!scored) write(out, at + Point{37, 35}, "nobody yet", 12, 400, theme.muted);
     draw_tile(out, at + Point{kSize.x - 46, 9}, {36, 26}, 13, side, "none");
-    write(out, at + Point{kSize.x - 28, 27.5},
-          std::to_string(pink ? rules.demand_pink : rules.demand_blue), 15, 700, theme.on_colour,
+    write(out, at + Point{kSize.x - 28, 27.5}, std::to_string(face), 15, 700, theme.on_colour,
           "middle");
     out.close();
 }

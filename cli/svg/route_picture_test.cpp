@@ -9,10 +9,10 @@
 #include <set>
 
 #include "cli/svg/route_words.hpp"
-#include "cli/svg/xml_check.hpp"
 #include "engine/rng.hpp"
 #include "games/registry.hpp"
 #include "tests/support/shaped_map.hpp"
+#include "tests/support/xml_check.hpp"
 
 namespace omnibus::svg {
 namespace {

@@ -11,7 +11,7 @@
 #include "cli/svg/route_glyphs.hpp"
 #include "cli/svg/route_lines.hpp"
 #include "cli/svg/route_panel.hpp"
-#include "games/route/score.hpp"
+#include "games/route/outlook.hpp"
 
 namespace omnibus::svg {
 
@@ -28,7 +28,7 @@ constexpr double kFirstBox = 27;  // behind the icon
 constexpr double kLastSum = 152;  // of students and elderly
 
 bool plan_known(const route::Player& player) {
-    return player.plan != 0 && player.plan != route::kHidden;
+    return route::known_plan(player) != 0;
 }
 
 // Draws one sheet; `at` of each part is the middle of its first line's left end.
@@ -260,24 +260,22 @@ class Sheet {
     void demand(Point at, std::size_t d) {
         const route::DemandId card = scene_.state.demand[d];
         if (card == route::DemandId::None) return;
-        const int earned = player_.demand[d];
-        const route::Demand& wanted = rules_.demands[index(card)];
+        const auto stands =
+            route::demand_outlook(scene_.game, scene_.state, static_cast<int>(p_), d);
         const Point word = at + Point{25, 4.4};
-        draw_icon(out_, at + Point{4, 0}, wanted.counts, theme_, 0.7);
-        if (earned == 0) {
-            const int have = demand_count(scene_.game, player_, card);
-            write(out_, word, fmt::format("{}/{}", have, wanted.wanted), 12, 400, theme_.muted,
-                  "middle");
+        draw_icon(out_, at + Point{4, 0}, rules_.demands[index(card)].counts, theme_, 0.7);
+        if (stands.scored == 0) {
+            write(out_, word, fmt::format("{}/{}", stands.now, stands.needed), 12, 400,
+                  theme_.muted, "middle");
             return;
         }
-        const bool blue = earned == rules_.demand_blue;
         out_.empty("rect", {{"x", at.x + 12},
                             {"y", at.y - 8},
                             {"width", 26},
                             {"height", 16},
                             {"rx", 8},
-                            {"fill", blue ? theme_.route.blue : theme_.route.pink}});
-        write(out_, word, std::to_string(earned), 12, 700, theme_.on_colour, "middle");
+                            {"fill", stands.pink ? theme_.route.pink : theme_.route.blue}});
+        write(out_, word, std::to_string(stands.scored), 12, 700, theme_.on_colour, "middle");
     }
 
     // Route 1.5: the three letters, full where the route has been.

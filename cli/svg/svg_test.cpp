@@ -6,9 +6,9 @@
 
 #include <limits>
 
-#include "cli/svg/xml_check.hpp"
 #include "tests/support/any_text.hpp"
 #include "tests/support/property.hpp"
+#include "tests/support/xml_check.hpp"
 #include "text/unicode.hpp"
 
 namespace omnibus::svg {

@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "bots/world.hpp"
-
 namespace omnibus::cli {
 
 namespace {
@@ -94,16 +92,16 @@ std::string percent(double share) {
 
 std::string likely_line(const AnyGame& game, const AnyView& view, std::span<const Action> line,
                         Seat listener, const std::vector<std::string>& names) {
-    auto state = world_of(game, view, 0);
+    AnyState state = game.determinize(view, 0);
     std::string text;
     Seat speaker = Seat::Nobody;
     std::size_t steps = 0;
     for (const Action action : line) {
-        const auto legal = state ? game.legal(*state) : std::vector<Action>();
+        const auto legal = game.legal(state);
         if (std::find(legal.begin(), legal.end(), action) == legal.end() || steps > kMostSteps) {
             break;
         }
-        const Seat seat = game.to_move(*state);
+        const Seat seat = game.to_move(state);
         if (steps > 0) {
             text += text.empty() ? "" : ", ";
             if (seat != speaker && is_player(seat)) {
@@ -113,7 +111,7 @@ std::string likely_line(const AnyGame& game, const AnyView& view, std::span<cons
             speaker = seat;
         }
         ++steps;
-        game.apply(*state, action);
+        game.apply(state, action);
     }
     return text;
 }

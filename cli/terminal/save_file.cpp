@@ -5,8 +5,7 @@
 
 #include <filesystem>
 
-#include "cli/commands.hpp"
-#include "cli/files.hpp"
+#include "cli/shared/files.hpp"
 
 namespace omnibus::cli {
 

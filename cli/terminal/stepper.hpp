@@ -6,9 +6,9 @@
 #include <memory>
 #include <ostream>
 
-#include "cli/presenter.hpp"
 #include "cli/terminal/chairs.hpp"
 #include "cli/terminal/input.hpp"
+#include "cli/terminal/presenter.hpp"
 
 namespace omnibus::cli {
 

@@ -7,11 +7,9 @@
 #include <chrono>
 #include <thread>
 
-#include "cli/commands.hpp"
+#include "cli/shared/failure.hpp"
 #include "cli/terminal/words.hpp"
-#include "engine/chance.hpp"
 #include "engine/record.hpp"
-#include "engine/rng.hpp"
 #include "games/registry.hpp"
 
 namespace omnibus::cli {
@@ -21,9 +19,16 @@ namespace {
 // More news than this is cut; `log` has the rest.
 constexpr std::size_t kMostNews = 14;
 
-// A seed of its own for each decision, so that undo and play again gives the same answer.
-std::uint64_t seed_at(std::uint64_t seed, std::size_t decision) {
-    return Rng(seed ^ (0x9e3779b97f4a7c15u * (decision + 1))).next();
+std::vector<table::Chair> seated(const Chairs& chairs) {
+    std::vector<table::Chair> seats;
+    for (const Chair& chair : chairs) {
+        if (chair.human()) {
+            seats.push_back({table::ChairKind::Human, {kUser, chair.name, ""}, ""});
+        } else {
+            seats.push_back({table::ChairKind::Bot, {}, chair.bot});
+        }
+    }
+    return seats;
 }
 
 // Sleeps in small steps, so that a signal is noticed.
@@ -38,8 +43,10 @@ void pause(int ms) {
 
 Table::Table(Match match, TableSetup setup, SaveFile save, Lines& lines, std::ostream& out,
              std::function<Screen()> screen)
-    : match_(std::move(match)),
-      setup_(std::move(setup)),
+    : setup_(std::move(setup)),
+      table_(*table::Table::resume(match.shared_game(), seated(setup_.chairs), match.actions(),
+                                   setup_.seed)),
+      match_(std::move(match)),
       save_(std::move(save)),
       lines_(lines),
       out_(out),
@@ -55,14 +62,15 @@ int Table::run() {
         return fail(kept.error());
     }
     greet();
+    const std::size_t begun_with = match_.length();
+    match_ = table_.history()->match();
+    if (match_.length() > begun_with) tell_from(begun_with);  // chance comes first
     while (!match_.over()) {
         if (SignalGuard::raised()) {
             return leave();
         }
         const Seat seat = match_.to_move();
-        if (!is_player(seat)) {
-            draw_chance();
-        } else if (chair(seat).human()) {
+        if (chair(seat).human()) {
             if (human_turn() == Next::Leave) {
                 return leave();
             }
@@ -136,7 +144,7 @@ void Table::bot_turn(Seat seat) {
 // Asks the bot about whoever's turn it is; where somebody watches, says meanwhile who is thinking.
 Report Table::think(Bot& bot, const std::string& who, int ms) {
     Budget budget;
-    budget.seed = seed_at(setup_.seed, match_.length());
+    budget.seed = table_.seed_of_thought();
     budget.ms = ms;
     budget.stop = &SignalGuard::raised();
     const Line notice(who + " is thinking ...", kDim);
@@ -151,26 +159,28 @@ Report Table::think(Bot& bot, const std::string& who, int ms) {
     return report;
 }
 
-// What was drawn before an undo is drawn again, also where the game was taken up with another seed.
-void Table::draw_chance() {
-    const auto legal = match_.legal();
-    if (!drawn_before_.empty() &&
-        std::find(legal.begin(), legal.end(), drawn_before_.front()) != legal.end()) {
-        const Action again = drawn_before_.front();
-        drawn_before_.pop_front();
-        play(again);
-        return;
-    }
-    drawn_before_.clear();
-    play(omnibus::draw_chance(match_, setup_.seed));
-}
-
 // Precondition: legal.
 void Table::play(Action action) {
-    match_.play(match_.to_move(), action);
+    const int seat = index(match_.to_move());
+    const std::uint32_t version = table_.version();
+    const std::size_t before = match_.length();
+    settle(*(chair(match_.to_move()).human()
+                 ? table_.play(kUser, seat, version, {match_.game().notation(action)}, "", {})
+                 : table_.bot_plays(seat, version, action, {})));
+    tell_from(before);
+}
+
+// At once: nobody waits for a disk here, and a save that fails does not end the game.
+void Table::settle(const table::Plan& plan) {
+    table_.settle(plan);
+    match_ = table_.history()->match();
+}
+
+// Saved, and told if somebody follows the game as it happens.
+void Table::tell_from(std::size_t action) {
     keep();
-    if (live()) {
-        for (const Line& sentence : sentences(match_.length() - 1)) {
+    for (; live() && action < match_.length(); ++action) {
+        for (const Line& sentence : sentences(action)) {
             print(sentence);
         }
     }
@@ -178,7 +188,7 @@ void Table::play(Action action) {
 
 void Table::show() {
     screen_ = screen_source_();
-    if (presenter_->secrets() && hearer() == Seat::Nobody && shown_to_ != match_.to_move() &&
+    if (match_.game().hides() && hearer() == Seat::Nobody && shown_to_ != match_.to_move() &&
         !hand_over()) {
         return;
     }

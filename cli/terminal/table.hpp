@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // A game at one terminal: people and bots take their turns, in any mix, until it is over or
-// somebody leaves. Knows no game; what to show comes from the Presenter. The record is saved after
-// every decision.
+// somebody leaves. What may be done is the affair of a table::Table, as on the server; here it is
+// asked for, shown and saved, after every decision. Knows no game; what to show comes from the
+// Presenter.
 #pragma once
 
-#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -14,23 +14,27 @@
 #include <vector>
 
 #include "bots/bot.hpp"
-#include "cli/presenter.hpp"
 #include "cli/terminal/chairs.hpp"
 #include "cli/terminal/input.hpp"
+#include "cli/terminal/presenter.hpp"
 #include "cli/terminal/save_file.hpp"
 #include "engine/match.hpp"
 #include "engine/options.hpp"
+#include "table/table.hpp"
 
 namespace omnibus::cli {
 
 struct TableSetup {
     Chairs chairs;
     Options by_hand;         // switches the players set
-    std::uint64_t seed = 0;  // for the bots
+    std::uint64_t seed = 0;  // for whatever is drawn and for the bots
     int delay_ms = 0;        // pause after a bot's move; its moves are then told as they happen
     int think_ms = 500;      // for bots that search
     int hint_ms = 1000;      // for a hint
 };
+
+// All people at one terminal are one user of its table.
+inline constexpr const char* kUser = "terminal";
 
 class Table {
   public:
@@ -52,8 +56,9 @@ class Table {
     Next human_turn();
     void bot_turn(Seat seat);
     Report think(Bot& bot, const std::string& who, int ms);
-    void draw_chance();
     void play(Action action);
+    void settle(const table::Plan& plan);
+    void tell_from(std::size_t action);
     void show();
     bool hand_over();
     void tell_news();
@@ -86,8 +91,9 @@ class Table {
     std::string record() const;
     void keep();
 
-    Match match_;
     TableSetup setup_;
+    table::Table table_;
+    Match match_;  // the game of the table, to be shown
     SaveFile save_;
     Lines& lines_;
     std::ostream& out_;
@@ -97,8 +103,7 @@ class Table {
     std::vector<std::unique_ptr<Bot>> bots_;  // by seat; empty for people
     std::set<std::string> saved_as_;          // files this session wrote on request
     bool save_failed_ = false;
-    std::deque<Action> drawn_before_;  // by chance, and taken back since
-    Seat shown_to_ = Seat::Nobody;     // who saw their secrets last
+    Seat shown_to_ = Seat::Nobody;  // who saw their secrets last
 };
 
 }  // namespace omnibus::cli

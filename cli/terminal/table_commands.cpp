@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "bots/reason.hpp"
-#include "cli/commands.hpp"
 #include "cli/terminal/advice.hpp"
 #include "cli/terminal/move_input.hpp"
 #include "cli/terminal/table.hpp"
@@ -119,24 +118,15 @@ bool Table::confirmed(const std::string& warning) {
 
 // Takes back the last decision a person made, and whatever followed it.
 Table::Next Table::undo() {
-    std::size_t to = match_.length();
-    bool found = false;
-    while (to > 0 && !found) {
-        --to;
-        const Seat seat = match_.game().to_move(match_.state_at(to));
-        found = is_player(seat) && chair(seat).human();
-    }
-    if (!found) {
+    const auto to = table_.before_last_action(kUser);
+    if (!to) {
         print(Line("There is nothing to take back."));
         return Next::Ask;
     }
-    const std::string notation = match_.game().notation(match_.actions()[to]);
-    while (match_.length() > to) {
-        const Action last = match_.actions().back();
-        match_.undo();
-        if (match_.to_move() == Seat::Chance) drawn_before_.push_front(last);
-    }
+    const Match before = std::move(match_);
+    settle(*table_.takeback(kUser, *to, {}, "", {}));
     keep();
+    const std::string notation = before.game().notation(before.actions()[match_.length()]);
     print(Line(fmt::format("Taken back: {} ({}).", notation, chair(match_.to_move()).name)));
     return Next::Show;
 }

@@ -8,8 +8,8 @@
 #include <filesystem>
 #include <sstream>
 
-#include "cli/commands.hpp"
-#include "cli/files.hpp"
+#include "cli/shared/failure.hpp"
+#include "cli/shared/files.hpp"
 #include "games/bus/game.hpp"
 #include "games/registry.hpp"
 #include "tests/support/temp_folder.hpp"

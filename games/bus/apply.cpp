@@ -11,11 +11,6 @@ namespace omnibus::bus {
 
 namespace {
 
-// Nobody listens: every call vanishes.
-struct Silence {
-    void operator()(const Event&) const {}
-};
-
 struct Listener {
     EventList& events;
     void operator()(const Event& event) const { events.push(event); }

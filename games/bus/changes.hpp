@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <type_traits>
 
 #include "games/bus/legal.hpp"
 
@@ -26,7 +27,12 @@ inline JunctionSet nonzero(const std::array<std::uint8_t, kMaxJunctions>& bytes)
     return set;
 }
 
-// `Tell` is called with an Event for every step; see apply.cpp for who listens.
+// For whoever wants no events: every call vanishes.
+struct Silence {
+    void operator()(const Event&) const {}
+};
+
+// `Tell` is called with an Event for every step.
 template <class Tell>
 class Changes {
   public:
@@ -139,6 +145,7 @@ class Changes {
     }
 
     void everyone_turns_out() {  // Bus 8.3: all leave; as many as fit walk into what they want
+        if constexpr (!std::is_empty_v<Tell>) tell_who_comes_out();  // else nobody listens
         const auto& wanted = s_.buildings[index(s_.clock)];
         s_.vacant = nonzero(wanted);
         s_.waiting = JunctionSet::none();
@@ -153,6 +160,14 @@ class Changes {
                 tell_(
                     {EventKind::WalkedIn, Seat::Nobody, static_cast<std::uint8_t>(at), 0, inside});
             }
+        });
+    }
+
+    void tell_who_comes_out() {
+        nonzero(s_.passengers).for_each([&](JunctionId at) {
+            const int inside = inside_at(s_, at);
+            if (inside == 0) return;
+            tell_({EventKind::CameOut, Seat::Nobody, static_cast<std::uint8_t>(at), 0, inside});
         });
     }
 

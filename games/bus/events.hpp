@@ -15,6 +15,7 @@
 //   PassengerCame   placer   station                                   6.2
 //   TimeStopped     holder                               stones left   8.1
 //   HandMoved                building                                  8.2
+//   CameOut                  junction                    how many      8.3: leave their building
 //   WalkedIn                 junction                    how many      8.3
 //   Rode            owner    from junction  to junction  points now    9.1
 //   NextStart       starter  1 if chosen                               10.1
@@ -23,10 +24,12 @@
 //   GameOver                 EndReason                                 11.1 to 11.3
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <string_view>
 
+#include "engine/event.hpp"
 #include "engine/event_list.hpp"
-#include "engine/seat.hpp"
 
 namespace omnibus::bus {
 
@@ -43,6 +46,7 @@ enum class EventKind : std::uint8_t {
     PassengerCame,
     TimeStopped,
     HandMoved,
+    CameOut,
     WalkedIn,
     Rode,
     NextStart,
@@ -53,16 +57,13 @@ enum class EventKind : std::uint8_t {
 
 // Bus 11.1, 11.2, 11.3
 enum class EndReason : std::uint8_t { LastStone, NoSite, Markers };
+inline constexpr std::array<std::string_view, 3> kEndReasonNames{"last_stone", "no_site",
+                                                                 "markers"};
 
-struct Event {
-    EventKind kind;
-    Seat seat = Seat::Nobody;
-    std::uint8_t a = 0;
-    std::uint8_t b = 0;
-    int n = 0;
-};
+using Event = EventOf<EventKind>;
 
-// One action brings at most itself, 27 markers resolving, 15 walk-ins and a handful of others.
-using EventList = omnibus::EventList<Event, 64>;
+// One action brings at most itself, 27 markers resolving, 15 who come out and 15 who walk in, and a
+// handful of others.
+using EventList = omnibus::EventList<Event, 80>;
 
 }  // namespace omnibus::bus

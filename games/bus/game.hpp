@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -26,6 +27,7 @@ class Game {
     using Actions = ActionList<1024>;
 
     static constexpr std::string_view kName = "bus";
+    static constexpr bool kHides = false;
 
     Game(const Rules& rules, std::shared_ptr<const Map> map, int players, Seat start)
         : rules_(rules), map_(std::move(map)), players_(players), start_(start) {}
@@ -42,6 +44,8 @@ class Game {
     void apply(State& state, Action action) const;  // apply.cpp
     // What applying a legal action would do, told step by step; the state is not changed.
     EventList events(const State& state, Action action) const;
+    static std::span<const EventShape> event_shapes();  // events.cpp
+    std::string event_word(const AnyEvent& event, std::uint8_t means, std::uint8_t value) const;
     Ranking ranking(const State& state) const;  // score.cpp
     Places places(const State& state) const;
     Points points(const State& state) const;

@@ -8,7 +8,7 @@
 
 #include "games/bus/map.hpp"
 #include "games/bus/rules.hpp"
-#include "games/map_reader.hpp"
+#include "games/shared/map_reader.hpp"
 
 namespace omnibus::bus {
 

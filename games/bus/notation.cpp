@@ -2,7 +2,7 @@
 // Actions as text (Bus 13.1), both ways. Reading is exact: what notation() writes and nothing else,
 // so that a text names one action and an action one text.
 #include "games/bus/game.hpp"
-#include "games/text.hpp"
+#include "games/shared/text.hpp"
 
 namespace omnibus::bus {
 

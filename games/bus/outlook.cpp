@@ -3,15 +3,9 @@
 
 #include <algorithm>
 
-#include "games/bus/changes.hpp"
-
 namespace omnibus::bus {
 
 namespace {
-
-struct Silence {
-    void operator()(const Event&) const {}
-};
 
 bool bus_is_to_come(const State& state) {
     return state.phase == Phase::Choose || state.phase == Phase::Expansion;
@@ -21,30 +15,12 @@ bool in_a_round(const State& state) {
     return state.phase >= Phase::Choose && state.phase != Phase::Over;
 }
 
-// The area that is being resolved; one before the first while markers are chosen.
-int area_at_work(Phase phase) {
-    switch (phase) {
-        case Phase::Expansion: return static_cast<int>(Area::Expansion);
-        case Phase::Passengers: return static_cast<int>(Area::Passengers);
-        case Phase::Buildings: return static_cast<int>(Area::Buildings);
-        case Phase::Clock: return static_cast<int>(Area::Clock);
-        case Phase::Vrrooomm: return static_cast<int>(Area::Vrrooomm);
-        case Phase::SetupBuildings:
-        case Phase::SetupLines:
-        case Phase::SetupExtensions:
-        case Phase::Choose:
-        case Phase::Over: return -1;
+bool has_empty_street(const Game& game, const State& state, JunctionId at) {
+    StreetSet used = StreetSet::none();
+    for (const StreetSet& line : state.line) {
+        used |= line;
     }
-    return -1;
-}
-
-int sites_left(const Game& game, const State& state) {
-    int left = 0;
-    for (std::size_t j = 0; j < game.map().junctions.size(); ++j) {
-        left +=
-            game.map().sites_up_to[kZones - 1][j] - buildings_at(state, static_cast<JunctionId>(j));
-    }
-    return left;
+    return !(game.map().streets_at[index(at)] - used).empty();
 }
 
 // How often a marker on Expansion, Passengers or Buildings acts when these are the most buses.
@@ -54,7 +30,7 @@ class Power {
         : state_(state),
           area_(area),
           at_a_(omnibus::bus::power(game, state, area, 0) + more_buses),
-          working_(area_at_work(state.phase) == static_cast<int>(area)) {}
+          working_(area_of(state.phase) == area) {}
 
     int of(int space) const {
         if (working_ && space == state_.step) return state_.left;
@@ -98,6 +74,22 @@ int buses_then(const State& state, const MostBuses& most, int player) {
 
 }  // namespace
 
+std::optional<Area> area_of(Phase phase) {
+    switch (phase) {
+        case Phase::Expansion: return Area::Expansion;
+        case Phase::Passengers: return Area::Passengers;
+        case Phase::Buildings: return Area::Buildings;
+        case Phase::Clock: return Area::Clock;
+        case Phase::Vrrooomm: return Area::Vrrooomm;
+        case Phase::SetupBuildings:
+        case Phase::SetupLines:
+        case Phase::SetupExtensions:
+        case Phase::Choose:
+        case Phase::Over: break;
+    }
+    return std::nullopt;
+}
+
 MostBuses buses_to_come(const Game& game, const State& state) {
     const int now = most_buses(game, state);
     MostBuses most{now, now, now, Seat::Nobody};
@@ -117,11 +109,17 @@ MostBuses buses_to_come(const Game& game, const State& state) {
     return most;
 }
 
+MostBuses buses_if_chosen(const Game& game, const State& state, int player) {
+    State then = state;
+    then.taken[index(Area::Buses)] = 1;
+    then.spaces[kAreaFirst[index(Area::Buses)]] = static_cast<std::uint8_t>(player);
+    return buses_to_come(game, then);
+}
+
 Moment moment_of(const State& state, Area area, int space) {
     if (!in_a_round(state) || space >= state.taken[index(area)]) return Moment::None;
-    const int at_work = area_at_work(state.phase);
-    const int mine = static_cast<int>(area);
-    if (mine != at_work) return mine < at_work ? Moment::Done : Moment::ToCome;
+    const std::optional<Area> at_work = area_of(state.phase);
+    if (at_work != area) return at_work && area < *at_work ? Moment::Done : Moment::ToCome;
     if (area == Area::Clock || space == state.step) return Moment::Now;
     return (space > state.step) == last_goes_first(area) ? Moment::Done : Moment::ToCome;
 }
@@ -147,7 +145,7 @@ Worth worth_of(const Game& game, const State& state, const MostBuses& most, Area
             return shared_worth(game, state, most, area, space, left, Worthless::Passengers);
         }
         case Area::Buildings:
-            return shared_worth(game, state, most, area, space, sites_left(game, state),
+            return shared_worth(game, state, most, area, space, open_sites(game, state),
                                 Worthless::Sites);
         case Area::Vrrooomm: {
             const bool now = state.phase == Phase::Vrrooomm && space == state.step;
@@ -158,6 +156,16 @@ Worth worth_of(const Game& game, const State& state, const MostBuses& most, Area
         case Area::Start: break;
     }
     return {1, 1, Worthless::No};
+}
+
+std::optional<Worth> worth_shown(const Game& game, const State& state, const MostBuses& most,
+                                 Area area, int space) {
+    const bool taken = space < state.taken[index(area)];
+    const Moment moment = moment_of(state, area, space);
+    const bool to_act = moment == Moment::Now || moment == Moment::ToCome;
+    if (!to_act && (taken || state.phase != Phase::Choose)) return std::nullopt;
+    const int player = taken ? omnibus::index(holder(state, area, space)) : state.seat;
+    return worth_of(game, state, most, area, space, player);
 }
 
 std::size_t timeline(const Game& game, const State& state, const MostBuses& most, Steps& steps) {
@@ -195,32 +203,18 @@ Seat next_start(const Game& game, const State& state) {
                                                 : seat_of((state.start + 1) % game.players());
 }
 
-State after_clock(const Game& game, const State& state, ClockChoice choice) {
-    State then = state;
-    const Silence silence;
-    Changes<Silence> changes(game, then, silence);
-    if (bus_is_to_come(state)) changes.add_bus();
-    if (choice == ClockChoice::Go) changes.move_hand();
-    changes.everyone_turns_out();
-    return then;
-}
-
-bool carries_nobody(const Game& game, const State& state, int player) {
-    if (!in_a_round(state) || state.phase == Phase::Vrrooomm) return false;
-    const auto rides = [&](ClockChoice choice) {
-        return rides_due(after_clock(game, state, choice), player);
-    };
-    // Bus 8.1: no bus runs once the last stone is taken; 12.2: a hand that stays unchosen takes
-    // none.
-    const bool takes_stone =
-        state.taken[index(Area::Clock)] != 0 || game.rules().clock_unchosen_moves;
-    const bool ends = state.stones == 1 && takes_stone;
-    return rides(ClockChoice::Go) == 0 && (ends || rides(ClockChoice::Stop) == 0);
-}
-
 std::optional<int> open_zone(const State& state) {
     if (state.zone == kZones) return std::nullopt;
     return state.zone + 1;
+}
+
+int open_sites(const Game& game, const State& state) {
+    int open = 0;
+    for (std::size_t j = 0; j < game.map().junctions.size(); ++j) {
+        open +=
+            game.map().sites_up_to[kZones - 1][j] - buildings_at(state, static_cast<JunctionId>(j));
+    }
+    return open;
 }
 
 std::optional<ActionKind> task_of(const State& state) {
@@ -251,6 +245,13 @@ Closed why_closed(const Game& game, const State& state, int player, JunctionId f
     return Closed::Occupied;
 }
 
+std::string_view rule_for(const Game& game, const State& state, JunctionId from, StreetId street) {
+    const bool used = std::any_of(state.line.begin(), state.line.end(),
+                                  [&](const StreetSet& line) { return line.contains(street); });
+    if (!used) return "5.1";
+    return has_empty_street(game, state, from) ? "5.3" : "5.2";
+}
+
 std::array<EndMeter, 3> end_meters(const Game& game, const State& state) {
     int sites = 0;
     for (std::size_t j = 0; j < game.map().junctions.size(); ++j) {
@@ -261,7 +262,7 @@ std::array<EndMeter, 3> end_meters(const Game& game, const State& state) {
         without_markers += state.player[p].markers == 0 ? 1 : 0;
     }
     return {{{EndReason::LastStone, game.rules().stones - state.stones, game.rules().stones},
-             {EndReason::NoSite, sites - sites_left(game, state), sites},
+             {EndReason::NoSite, sites - open_sites(game, state), sites},
              {EndReason::Markers, without_markers, game.players() - 1}}};
 }
 

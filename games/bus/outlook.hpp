@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is coming in a round of Bus, for boards: what a marker will be worth, in which order the
-// markers are resolved, whom the buses could carry at either hour, why a street is closed, and how
-// near the end is. All of it follows from the state, and nothing depends on it.
+// What is shown about a position of Bus, by pictures, page, terminal and hints alike: what a marker
+// will be worth, in which order the markers are resolved, why a street is open or closed, and how
+// near the end is. What is said of each choice is in outlook_choices, whom the buses could carry in
+// outlook_ahead. All of it follows from the state, and nothing depends on it.
 #pragma once
 
 #include <array>
 #include <optional>
+#include <string_view>
 
 #include "games/bus/legal.hpp"
 
@@ -19,11 +21,23 @@ struct MostBuses {
     Seat buyer;    // whose marker is on Buses, until the bus comes
 };
 MostBuses buses_to_come(const Game& game, const State& state);
+// The same if this player had chosen Buses, which nobody has yet.
+MostBuses buses_if_chosen(const Game& game, const State& state, int player);
 
 // Bus 3.3: Line Expansion and Buildings go from the last space to A, all others from A up.
 constexpr bool last_goes_first(Area area) {
     return area == Area::Expansion || area == Area::Buildings;
 }
+// Bus 3.4: the areas where the space decides how often a marker acts.
+constexpr bool has_power(Area area) {
+    return area == Area::Expansion || area == Area::Passengers || area == Area::Buildings;
+}
+// Bus 8.2: the hour after this one.
+constexpr Building next_hour(Building hour) {
+    return static_cast<Building>((index(hour) + 1) % kBuildings);
+}
+// The area that a phase resolves; nothing while markers are chosen and outside of a round.
+std::optional<Area> area_of(Phase phase);
 
 // Where a marker is in the round.
 enum class Moment : std::uint8_t { None, Done, Now, ToCome };
@@ -52,6 +66,11 @@ struct Worth {
 Worth worth_of(const Game& game, const State& state, const MostBuses& most, Area area, int space,
                int player);
 
+// The same as a board shows it: of a free space while markers are chosen, for whoever chooses, and
+// of a marker that is still to act; nothing for the others.
+std::optional<Worth> worth_shown(const Game& game, const State& state, const MostBuses& most,
+                                 Area area, int space);
+
 // One step of the round that is going on.
 struct Step {
     Area area;
@@ -68,17 +87,10 @@ std::size_t timeline(const Game& game, const State& state, const MostBuses& most
 // Bus 10.1: who starts the next round as things stand.
 Seat next_start(const Game& game, const State& state);
 
-// Bus 8, 9: the city when the buses run, if the hand stays or moves on: the bus that was bought is
-// there, everyone has come out and walked in. What rides_due says of it is what each can carry.
-State after_clock(const Game& game, const State& state, ClockChoice choice);
-
-// Bus 9.1, 9.2: whether this player's buses would carry nobody, however the clock goes, as lines,
-// passengers and buildings are now. Before the buses run only; what is resolved before them may
-// change it.
-bool carries_nobody(const Game& game, const State& state, int player);
-
-// Bus 7.1: the zone that is built on now, from 1 on; nothing when no site is open.
+// Bus 7.1: the zone that is built on now, from 1 on; nothing when no site is open. And the sites
+// of all zones that have no building yet.
 std::optional<int> open_zone(const State& state);
+int open_sites(const Game& game, const State& state);
 
 // What the player who decides has to do: the kind of their actions but for a pass. Nothing once the
 // game is over.
@@ -93,6 +105,9 @@ enum class Closed : std::uint8_t {
 };
 Closed why_closed(const Game& game, const State& state, int player, JunctionId from,
                   StreetId street);
+// The rule that allows an extension from here along this street: "5.1" nobody uses it, "5.2" no
+// street here is empty, "5.3" lines end here with it. Precondition: it is not closed.
+std::string_view rule_for(const Game& game, const State& state, JunctionId from, StreetId street);
 
 // Bus 11: how near each end of the game is. Reached means that it ends with this round at the
 // latest.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Editions and switches as data (Bus 1.1, 12.2). A switch is read in exactly one place of the
-// rules.
+// Rules versions, editions and switches as data (Bus 1.1, 12.2). A switch is read in exactly one
+// place of the rules.
 #pragma once
 
 #include <array>
@@ -9,11 +9,9 @@
 
 #include "engine/options.hpp"
 #include "engine/result.hpp"
+#include "engine/rules_versions.hpp"
 
 namespace omnibus::bus {
-
-// Bumped by any change to a legal set; records carry it.
-inline constexpr int kRulesVersion = 1;
 
 inline constexpr int kLeastPlayers = 3;
 inline constexpr int kMostPlayers = 5;
@@ -41,7 +39,8 @@ struct Rules {
     std::uint8_t line_markers;
 };
 
-inline constexpr std::array<Rules, 3> kEditions{{
+// Version 1.
+inline constexpr std::array<Rules, 3> kRules1{{
     {"1999", {{"A", "B", "C", "D"}, "head", "is out of the game"}, true, true, 5, true, 25},
     {"2019", {{"1", "2", "3", "4"}, "end", "is out of the game"}, true, true, 5, true, 25},
     {"2024", {{"1", "2", "3", "4"}, "end", "takes no more actions"}, true, true, 5, true, 25},
@@ -52,7 +51,7 @@ inline constexpr std::string_view kDefaultEdition = "2024";
 // Bus 1.1, 12.4: with three players one time stone less, unless set by hand.
 inline constexpr int kStonesWithThree = 4;
 
-inline constexpr std::array<Switch, 5> kSwitches{{
+inline constexpr std::array<Switch, 5> kSwitches1{{
     {"clock_unchosen_moves", true, 0, 1, "the hand moves on when nobody chose Clock"},
     {"touching_ends_all", true, 0, 1, "touching ends: every line on the street must end there"},
     {"stones", false, 1, 20, "time stones on the clock at the start"},
@@ -60,10 +59,17 @@ inline constexpr std::array<Switch, 5> kSwitches{{
     {"line_markers", false, 1, 128, "bus line markers per player"},
 }};
 
-// The rules in force for an edition, a number of players and switches set by hand.
-Result<Rules> make_rules(std::string_view edition, int players, const Options& by_hand);
+// Every version there ever was, from version 1 on. A change to any legal set or score adds one.
+inline constexpr std::array<RulesVersion<Rules>, 1> kVersions{{{kRules1, kSwitches1}}};
+inline constexpr int kNewestRules = static_cast<int>(kVersions.size());
 
-// Every switch with its value, in the order of kSwitches.
-Options options_in_force(const Rules& rules);
+// The rules in force for an edition, a number of players and switches set by hand.
+Result<Rules> make_rules(std::string_view edition, int players, const Options& by_hand,
+                         int version = kNewestRules,
+                         std::span<const RulesVersion<Rules>> versions = kVersions);
+
+// Each of a version's switches with its value.
+Options options_in_force(const Rules& rules,
+                         std::span<const Switch> switches = kVersions.back().switches);
 
 }  // namespace omnibus::bus

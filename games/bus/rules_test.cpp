@@ -19,8 +19,10 @@ TEST(BusRules, EditionsDifferInWords) {
     EXPECT_EQ(old->words.line_end, "head");
     EXPECT_EQ(now->words.zones[3], "4");
     EXPECT_EQ(now->words.line_end, "end");
-    for (std::size_t i = 0; i < kEditions.size(); ++i) {
-        EXPECT_EQ(kEditions[i].edition, kEditionNames[i]);
+    for (const auto& version : kVersions) {
+        for (std::size_t i = 0; i < version.editions.size(); ++i) {
+            EXPECT_EQ(version.editions[i].edition, kEditionNames[i]);
+        }
     }
 }
 
@@ -80,6 +82,77 @@ TEST(BusRules, R12_6_line_markers_by_hand) {
     table.until(Phase::SetupLines);
     table.any("line").any("line").any("line");
     EXPECT_EQ(table.state().phase, Phase::Choose);  // no second marker to place
+}
+
+// Two versions that never were, as data alone: the first has neither line_markers nor
+// five_player_extra to set, and plays without the extra; the second is today's with another default
+// in 2024.
+struct Pretended {
+    std::array<Rules, 3> old_rules = kRules1;
+    std::array<Rules, 3> new_rules = kRules1;
+    std::array<Switch, 3> old_switches{kSwitches1[0], kSwitches1[1], kSwitches1[2]};
+    std::array<RulesVersion<Rules>, 2> versions{
+        {{old_rules, old_switches}, {new_rules, kSwitches1}}};
+
+    Pretended() {
+        for (Rules& rules : old_rules)
+            rules.five_player_extra = false;
+        new_rules[2].stones = 7;
+    }
+};
+
+TEST(BusRules, AVersionIsDataAndBringsSwitchesAndDefaults) {
+    const Pretended all;
+    const auto made = [&](int version, const char* edition, const Options& by_hand) {
+        return make_rules(edition, 5, by_hand, version, all.versions);
+    };
+    EXPECT_EQ(made(1, "2024", {})->stones, 5);
+    EXPECT_EQ(made(2, "2024", {})->stones, 7);
+    EXPECT_EQ(made(2, "1999", {})->stones, 5);
+    EXPECT_EQ(options_in_force(*made(1, "2024", {}), all.versions[0].switches).size(), 3u);
+    EXPECT_EQ(options_in_force(*made(2, "2024", {}), all.versions[1].switches).size(), 5u);
+    EXPECT_EQ(made(1, "2024", {{"stones", 3}})->stones, 3);
+    EXPECT_FALSE(made(2, "2024", {{"five_player_extra", 0}})->five_player_extra);
+    const Error refused = made(1, "2024", {{"five_player_extra", 0}}).error();
+    EXPECT_EQ(refused.code, "options/unknown");
+    EXPECT_EQ(refused.message,
+              "there is no option 'five_player_extra'; there are clock_unchosen_moves, "
+              "touching_ends_all, stones in rules version 1");
+}
+
+TEST(BusRules, EachVersionIsPlayedByItsOwnRules) {
+    const Pretended all;
+    const auto map = parse_map(find_map("bus", "classic"));
+    for (const int version : {1, 2}) {
+        const auto rules = make_rules("2024", 5, {}, version, all.versions);
+        const Game game(*rules, std::make_shared<const Map>(*map), 5, seat_of(0));
+        State state = game.initial();
+        Rng rng(1);
+        bool chose = false;
+        while (game.to_move(state) != Seat::Nobody) {
+            if (!chose && state.phase == Phase::Choose) {
+                chose = true;  // Bus 12.5: with the extra the first space acts once more
+                EXPECT_EQ(power(game, state, Area::Expansion, 0), version);
+                EXPECT_EQ(state.stones, version == 1 ? 5 : 7);
+            }
+            Game::Actions actions;
+            game.legal(state, actions);
+            game.apply(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+        }
+        EXPECT_TRUE(chose);
+    }
+}
+
+TEST(BusRules, AVersionThatIsNotKnownIsRefused) {
+    for (const int version : {-1, 0, kNewestRules + 1}) {
+        EXPECT_EQ(make_rules("2024", 4, {}, version).error().code, "settings/rules") << version;
+    }
+    EXPECT_EQ(make_rules("2024", 4, {}, 0).error().message.substr(0, 27),
+              "Bus has no rules version 0 ");
+    const Pretended all;
+    EXPECT_EQ(make_rules("2024", 4, {}, 99, all.versions).error().message,
+              "Bus has no rules version 99 here: this program knows versions 1 to 2, it takes a "
+              "newer one");
 }
 
 TEST(BusRules, WrongSettingsAreRefusedByName) {

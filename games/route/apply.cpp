@@ -178,6 +178,13 @@ void Game::apply(State& state, Action action) const {
     Turn<Silence>(*this, state, silence).take(action);
 }
 
+// Not by apply: of a view whose seat sees only that a card was dealt, the action is not legal.
+void Game::apply_seen(View& view, const Seen& what) const {
+    view = with_revealed(view, what);
+    const Silence silence;
+    Turn<Silence>(*this, view.state, silence).take(what.action);
+}
+
 EventList Game::events(const State& state, Action action) const {
     EventList events;
     const Listener listener{events};

@@ -31,8 +31,8 @@
 
 #include <cstdint>
 
+#include "engine/event.hpp"
 #include "engine/event_list.hpp"
-#include "engine/seat.hpp"
 
 namespace omnibus::route {
 
@@ -60,13 +60,7 @@ enum class EventKind : std::uint8_t {
     GameOver
 };
 
-struct Event {
-    EventKind kind;
-    Seat seat = Seat::Nobody;
-    std::uint8_t a = 0;
-    std::uint8_t b = 0;
-    int n = 0;
-};
+using Event = EventOf<EventKind>;
 
 // One segment brings at most itself, two marks, two icons of three events each, what stops the
 // others from drawing, ten demands and a handful of others.

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -27,6 +28,7 @@ class Game {
     using Actions = ActionList<128>;
 
     static constexpr std::string_view kName = "route";
+    static constexpr bool kHides = true;  // plans and dealt cards (Route 3.2, 3.3)
 
     Game(const Rules& rules, std::shared_ptr<const Map> map, int players, Seat start)
         : rules_(rules), map_(std::move(map)), players_(players), start_(start) {}
@@ -43,12 +45,18 @@ class Game {
     void apply(State& state, Action action) const;  // apply.cpp
     // What applying a legal action would do, told step by step; the state is not changed.
     EventList events(const State& state, Action action) const;
+    static std::span<const EventShape> event_shapes();  // events.cpp
+    std::string event_word(const AnyEvent& event, std::uint8_t means, std::uint8_t value) const;
     Ranking ranking(const State& state) const;  // score.cpp
     Places places(const State& state) const;
     Points points(const State& state) const;
     View view(const State& state, Seat seat) const;  // view.cpp
     State determinize(const View& view, Rng& rng) const;
-    std::string notation(Action action) const;  // notation.cpp
+    Seen seen(const State& before, Action action, Seat viewer) const;
+    View with_revealed(const View& view, const Seen& what) const;
+    void apply_seen(View& view, const Seen& what) const;  // apply.cpp
+    std::string broken_view(const View& view) const;      // invariants.cpp
+    std::string notation(Action action) const;            // notation.cpp
     Result<Action> parse(std::string_view text) const;
     std::string chapter(const State& state) const;
     std::string broken_invariant(const State& state) const;  // invariants.cpp

@@ -9,7 +9,7 @@
 
 #include "games/registry.hpp"
 #include "games/route/map_distances.hpp"
-#include "games/route/map_generate.hpp"
+#include "mapmaker/generate.hpp"
 
 namespace omnibus::route {
 namespace {

@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "games/map_reader.hpp"
 #include "games/route/map.hpp"
 #include "games/route/rules.hpp"
+#include "games/shared/map_reader.hpp"
 
 namespace omnibus::route {
 

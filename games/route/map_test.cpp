@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/registry.hpp"
-#include "games/route/map_generate.hpp"
+#include "mapmaker/generate.hpp"
 
 namespace omnibus::route {
 namespace {

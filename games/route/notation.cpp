@@ -2,7 +2,7 @@
 // Actions as text (Route 9.1), both ways. Reading is exact: what notation() writes and nothing
 // else, so that a text names one action and an action one text.
 #include "games/route/game.hpp"
-#include "games/text.hpp"
+#include "games/shared/text.hpp"
 
 namespace omnibus::route {
 
@@ -19,6 +19,14 @@ int number(std::string_view text, int least, int most) {
     return value >= least && value <= most ? value : -1;
 }
 
+// "?" is a card that whoever writes has not seen (Game::seen).
+std::string card_text(int card) {
+    return card == kHidden ? "?" : std::to_string(card);
+}
+int card_number(std::string_view text, int most) {
+    return text == "?" ? kHidden : number(text, 1, most);
+}
+
 }  // namespace
 
 std::string Game::notation(Action action) const {
@@ -27,10 +35,10 @@ std::string Game::notation(Action action) const {
     switch (kind_of(action)) {
         case ActionKind::Demand:
             return "demand " + std::string(kDemandNames[index(demand_of(action))]);
-        case ActionKind::Plan: return "plan " + std::to_string(a) + " " + std::to_string(b);
+        case ActionKind::Plan: return "plan " + std::to_string(a) + " " + card_text(b);
         case ActionKind::Deal:
-            return "deal " + std::to_string(a) + " " + std::to_string(b) + " " +
-                   std::to_string(operand_c(action));
+            return "deal " + std::to_string(a) + " " + card_text(b) + " " +
+                   card_text(operand_c(action));
         case ActionKind::Card: return "card " + std::to_string(a);
         case ActionKind::Start: return "start " + std::to_string(a);
         case ActionKind::Draw:
@@ -63,13 +71,15 @@ Result<Action> Game::parse(std::string_view text) const {
         if (found >= 0) return demand(static_cast<DemandId>(found));
     } else if (words.size() == 3 && verb == "plan") {
         const int seat = number(words[1], 0, players() - 1);
-        const int n = number(words[2], 1, kPlans);
+        const int n = card_number(words[2], kPlans);
         if (seat >= 0 && n > 0) return plan(seat, n);
     } else if (words.size() == 4 && verb == "deal") {
         const int seat = number(words[1], 0, players() - 1);
-        const int lower = number(words[2], 1, kCards);
-        const int higher = number(words[3], 1, kCards);
-        if (seat >= 0 && lower > 0 && higher > lower) return deal(seat, lower, higher);
+        const int lower = card_number(words[2], kCards);
+        const int higher = card_number(words[3], kCards);
+        const bool unseen = lower == kHidden && higher == kHidden;
+        if (seat >= 0 && lower > 0 && (unseen || (higher > lower && higher != kHidden)))
+            return deal(seat, lower, higher);
     }
     return unreadable(text);
 }

@@ -24,6 +24,7 @@ TEST(RouteNotation, R9_1_every_kind_of_action_reads_and_writes) {
                              "demand shrines3",  "demand temples3",
                              "plan 0 3",         "plan 4 5",
                              "deal 0 3 9",       "deal 4 11 12",
+                             "plan 2 ?",         "deal 1 ? ?",
                              "deal 2 1 2",       "card 1",
                              "card 9",           "card 11"}) {
         const auto action = table.game().parse(text);
@@ -102,6 +103,8 @@ TEST(RouteNotation, R9_1_anything_else_is_refused) {
                              "deal 3 1 2",
                              "deal 0 9 3",
                              "deal 0 3 3",
+                             "deal 0 3 ?",
+                             "deal 0 ? 3",
                              "deal 0 0 3",
                              "deal 0 3 13",
                              "deal 0 3 9 10",

@@ -5,21 +5,19 @@
 
 namespace omnibus::route {
 
-namespace {
-
-bool is_known(const Player& player) {
-    return player.plan != 0 && player.plan != kHidden;
+int known_plan(const Player& player) {
+    return player.plan == kHidden ? 0 : player.plan;
 }
 
-// The state with plans nobody can look up replaced by the card that does not exist, so that the
-// rules can be run on it.
 State without_secrets(const State& state) {
     State open = state;
     for (Player& player : open.player) {
-        if (!is_known(player)) player.plan = 0;
+        if (player.plan == kHidden) player.plan = 0;
     }
     return open;
 }
+
+namespace {
 
 RowOutlook of_rows(const RowBoxes& rows, const Rows& rule, int points) {
     RowOutlook row;
@@ -61,7 +59,7 @@ RowOutlook of_plan(const Game& game, const State& state, int player, int points,
     const Player& me = state.player[static_cast<std::size_t>(player)];
     row.points = points;
     row.boxes = kPlanLetters;
-    row.known = is_known(me);
+    row.known = known_plan(me) != 0;
     if (row.known) {
         row.ticks = (game.map().plans[me.plan] & reached(state, player)).size();
         row.pending = at_the_end - points;
@@ -120,7 +118,10 @@ DemandOutlook demand_outlook(const Game& game, const State& state, int player, s
     const int face = pink ? game.rules().demand_pink : game.rules().demand_blue;
     const int scored = me.demand[slot];
     return {demand_count(game, me, state.demand[slot]),
-            game.rules().demands[index(state.demand[slot])].wanted, scored, scored != 0 ? 0 : face,
+            game.rules().demands[index(state.demand[slot])].wanted,
+            scored,
+            face,
+            scored != 0 ? 0 : face,
             (scored != 0 ? scored : face) == game.rules().demand_pink};
 }
 
@@ -156,36 +157,19 @@ Closed why_closed(const Game& game, const State& state, const Link& link) {
     const std::size_t p = state.seat;
     if (state.route[p].contains(link.street)) return Closed::OwnRoute;
     if (state.visited[p].contains(link.to)) return Closed::Visited;
-    Game::Actions actions;
-    game.legal(state, actions);
-    const bool legal = std::any_of(actions.begin(), actions.end(),
-                                   [&](Action action) { return street_of(action) == link.street; });
-    return legal ? Closed::Open : Closed::Drawing;
-}
-
-Preview preview(const Game& game, const State& state, Action segment) {
-    const int seat = state.seat;
-    const auto p = static_cast<std::size_t>(seat);
-    State after = without_secrets(state);
-    game.apply(after, segment);
-    const SheetOutlook old = sheet_of(game, state, seat);
-    const SheetOutlook now = sheet_of(game, after, seat);
-    Preview seen{};
-    seen.gain = now.points() - old.points();
-    seen.pending = now.pending() - old.pending();
-    for (std::size_t i = 0; i < kSheetRows; ++i) {
-        // A row is scored as a whole: then nothing of what was pending there is left.
-        const bool scored = now.rows[i].points != old.rows[i].points;
-        seen.more_pending += now.rows[i].pending - (scored ? 0 : old.rows[i].pending);
+    const auto legal = [&](const State& with) {
+        Game::Actions actions;
+        game.legal(with, actions);
+        return std::any_of(actions.begin(), actions.end(),
+                           [&](Action action) { return street_of(action) == link.street; });
+    };
+    if (legal(state)) return Closed::Open;
+    if (alterations_for(game, state, link.direction) > alterations_left(state.player[p])) {
+        return Closed::NoBox;
     }
-    seen.cost = old[Row::Alterations].points - now[Row::Alterations].points;
-    seen.alterations = after.player[p].alterations - state.player[p].alterations;
-    seen.traffic = after.player[p].traffic - state.player[p].traffic;
-    seen.ways = free_neighbours(game, after, seat).size();
-    const bool goes_on = after.phase == Phase::Draw && after.seat == state.seat && after.drawn > 0;
-    const bool last = state.round == game.rules().rounds && !goes_on;
-    seen.trap = last || seen.ways > 1 ? Trap::No : seen.ways == 1 ? Trap::OneWay : Trap::DeadEnd;
-    return seen;
+    State with_boxes = state;
+    with_boxes.player[p].alterations = 0;
+    return legal(with_boxes) ? Closed::FewBoxes : Closed::NoRoom;
 }
 
 }  // namespace omnibus::route

@@ -1,16 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
-// How a player of Let's Make a Bus Route stands, for boards: the sheet row by row, what is still to
-// be drawn in this round, and what a segment would bring and cost. Works on what a seat may see:
-// plans that are hidden there are never looked at.
+// What is shown about a position of Let's Make a Bus Route, by pictures, page, terminal and hints
+// alike: the sheet row by row, what is still to be drawn in this round, and why a street is closed.
+// What is said of each choice is in outlook_choices, where it leads to in outlook_ahead. All of
+// them work on what a seat may see: plans that are hidden there are never looked at.
 #pragma once
 
 #include <array>
+#include <bit>
 #include <optional>
 
 #include "games/route/legal.hpp"
 #include "games/route/score.hpp"
 
 namespace omnibus::route {
+
+// The plan card of this player, 1 to 5; 0: there is none to be seen.
+int known_plan(const Player& player);
+// The state with plans nobody can look up replaced by the card that does not exist, so that the
+// rules can be run on it.
+State without_secrets(const State& state);
+
+// Bus stop cards still to be turned over.
+inline int cards_left(const State& state) {
+    return kCards - std::popcount(state.cards_out);
+}
 
 // The rows of the sheet. Students hold the points of students times universities.
 enum class Row : std::uint8_t {
@@ -52,7 +65,8 @@ struct DemandOutlook {
     int now;
     int needed;
     int scored;  // points earned; 0: not yet
-    int worth;   // points if it is scored in this round; 0 once it is
+    int face;    // points the card gives now (Route 6.2)
+    int worth;   // the same for this player; 0 once it is scored
     bool pink;   // the side it was scored on, or would be now
 
     bool met() const { return now >= needed; }
@@ -76,26 +90,11 @@ enum class Closed : std::uint8_t {
     Open,
     OwnRoute,  // Route 4.3: it is a street of the route
     Visited,   // Route 4.3: the route has been where it leads
-    Drawing    // Route 4.7: no drawing that is allowed goes on that way
+    NoBox,     // Route 4.4: it would be an alteration, and no box is left
+    FewBoxes,  // Route 4.7: the rest of the drawing would cost more boxes than are left
+    NoRoom     // Route 9.2: no whole drawing goes on that way
 };
 // Precondition: the phase is Draw.
 Closed why_closed(const Game& game, const State& state, const Link& link);
-
-// What a segment leaves: nothing to worry about, one way on, or none. In the last turn of the game
-// it does not matter.
-enum class Trap : std::uint8_t { No, OneWay, DeadEnd };
-
-// What drawing this legal segment does for whoever draws it.
-struct Preview {
-    int gain;          // in Game::points, what ends the round or the game with it included
-    int pending;       // in what is pending
-    int more_pending;  // the same without what the gain has of it
-    int cost;          // points lost to alterations; the gain has them taken off
-    int alterations;   // boxes
-    int traffic;       // boxes
-    int ways;          // junctions the route could then go to
-    Trap trap;
-};
-Preview preview(const Game& game, const State& state, Action segment);
 
 }  // namespace omnibus::route

@@ -10,13 +10,11 @@
 
 #include "engine/options.hpp"
 #include "engine/result.hpp"
+#include "engine/rules_versions.hpp"
 #include "engine/seat.hpp"
 #include "games/route/ids.hpp"
 
 namespace omnibus::route {
-
-// Bumped by any change to a legal set; records carry it.
-inline constexpr int kRulesVersion = 1;
 
 inline constexpr int kLeastPlayers = 2;
 inline constexpr int kMostPlayers = 5;
@@ -73,7 +71,8 @@ struct Rules {
     bool start_marker_moves;
 };
 
-inline constexpr std::array<Rules, 1> kEditions{{{
+// Version 1.
+inline constexpr std::array<Rules, 1> kRules1{{{
     .edition = "2018",
     .rounds = 12,
     .colours = {0, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5},  // P; there is no card 0
@@ -127,9 +126,13 @@ inline constexpr std::array<Rules, 1> kEditions{{{
 inline constexpr std::array<std::string_view, 1> kEditionNames{"2018"};
 inline constexpr std::string_view kDefaultEdition = "2018";
 
-inline constexpr std::array<Switch, 1> kSwitches{{
+inline constexpr std::array<Switch, 1> kSwitches1{{
     {"start_marker_moves", true, 0, 1, "the start marker moves clockwise after every round"},
 }};
+
+// Every version there ever was, from version 1 on. A change to any legal set or score adds one.
+inline constexpr std::array<RulesVersion<Rules>, 1> kVersions{{{kRules1, kSwitches1}}};
+inline constexpr int kNewestRules = static_cast<int>(kVersions.size());
 
 constexpr int colour_of(const Rules& rules, int card) {
     return rules.colours[static_cast<std::size_t>(card)];
@@ -141,9 +144,12 @@ constexpr PatternId pattern_of(const Rules& rules, int board, int card) {
 }
 
 // The rules in force for an edition, a number of players and switches set by hand.
-Result<Rules> make_rules(std::string_view edition, int players, const Options& by_hand);
+Result<Rules> make_rules(std::string_view edition, int players, const Options& by_hand,
+                         int version = kNewestRules,
+                         std::span<const RulesVersion<Rules>> versions = kVersions);
 
-// Every switch with its value, in the order of kSwitches.
-Options options_in_force(const Rules& rules);
+// Each of a version's switches with its value.
+Options options_in_force(const Rules& rules,
+                         std::span<const Switch> switches = kVersions.back().switches);
 
 }  // namespace omnibus::route

@@ -16,7 +16,7 @@ using test::RouteSketch;
 using test::RouteTable;
 
 const Rules& rules() {
-    return kEditions[0];
+    return kRules1[0];
 }
 
 TEST(RouteRules, R1_1_twelve_cards_two_of_each_of_six_colours) {
@@ -137,8 +137,10 @@ TEST(RouteRules, R1_11_a_traffic_track_of_12_boxes) {
 }
 
 TEST(RouteRules, TheEditionIsNamed) {
-    for (std::size_t i = 0; i < kEditions.size(); ++i) {
-        EXPECT_EQ(kEditions[i].edition, kEditionNames[i]);
+    for (const auto& version : kVersions) {
+        for (std::size_t i = 0; i < version.editions.size(); ++i) {
+            EXPECT_EQ(version.editions[i].edition, kEditionNames[i]);
+        }
     }
     EXPECT_EQ(make_rules("2018", 2, {})->edition, "2018");
     EXPECT_EQ(kDefaultEdition, "2018");
@@ -151,9 +153,37 @@ TEST(RouteRules, TheSwitchAndItsDefault) {
     for (const int value : {0, 1}) {
         const auto in_force =
             options_in_force(*make_rules("2018", 5, {{"start_marker_moves", value}}));
-        ASSERT_EQ(in_force.size(), kSwitches.size());
+        ASSERT_EQ(in_force.size(), kSwitches1.size());
         EXPECT_EQ(in_force[0].key, "start_marker_moves");
         EXPECT_EQ(in_force[0].value, value);
+    }
+}
+
+// A version 2 that never was, as data alone: the start marker stays, and traffic costs more.
+TEST(RouteRules, AVersionIsDataAndIsPlayedByItsOwnRules) {
+    std::array<Rules, 1> later = kRules1;
+    later[0].start_marker_moves = false;
+    later[0].traffic_boxes = 8;
+    const std::array<RulesVersion<Rules>, 2> versions{{kVersions[0], {later, {}}}};
+    const auto map = parse_map(find_map("route", "riverside"));
+    for (const int version : {1, 2}) {
+        const auto rules = make_rules("2018", 5, {}, version, versions);
+        EXPECT_EQ(rules->traffic_boxes, version == 1 ? 12 : 8);
+        const Game game(*rules, std::make_shared<const Map>(*map), 5, seat_of(0));
+        State state = game.initial();
+        Rng rng(1);
+        while (game.to_move(state) != Seat::Nobody) {
+            Game::Actions actions;
+            game.legal(state, actions);
+            game.apply(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+        }
+        EXPECT_EQ(state.start, version == 1 ? 12 % 5 : 0);  // Route 4.1: after twelve rounds
+    }
+    EXPECT_EQ(make_rules("2018", 3, {{"start_marker_moves", 1}}, 2, versions).error().code,
+              "options/unknown");
+    EXPECT_EQ(options_in_force(later[0], versions[1].switches).size(), 0u);
+    for (const int version : {-1, 0, kNewestRules + 1}) {
+        EXPECT_EQ(make_rules("2018", 4, {}, version).error().code, "settings/rules") << version;
     }
 }
 

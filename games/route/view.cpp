@@ -22,6 +22,36 @@ View Game::view(const State& state, Seat seat) const {
     return view;
 }
 
+// A card dealt to another is not seen (Route 3.2, 3.3); the plans of all are shown at the end
+// (7.2).
+Seen Game::seen(const State& before, Action action, Seat viewer) const {
+    Seen what;
+    what.action = action;
+    const ActionKind kind = kind_of(action);
+    const int seat = operand_a(action);
+    if (kind == ActionKind::Plan || kind == ActionKind::Deal) {
+        if (seat_of(seat) == viewer) return what;
+        what.action = kind == ActionKind::Plan ? plan(seat, kHidden) : deal(seat, kHidden, kHidden);
+        return what;
+    }
+    if (before.round < rules().rounds - 1) return what;
+    State after = before;
+    apply(after, action);
+    for (int p = 0; p < players() && after.phase == Phase::Over; ++p) {
+        if (seat_of(p) == viewer) continue;
+        what.revealed.push(plan(p, after.player[static_cast<std::size_t>(p)].plan));
+    }
+    return what;
+}
+
+View Game::with_revealed(const View& view, const Seen& what) const {
+    View known = view;
+    for (const Action action : what.revealed) {
+        known.state.player[operand_a(action)].plan = operand_b(action);
+    }
+    return known;
+}
+
 namespace {
 
 // A pile of cards 1 .. most, drawn one by one.

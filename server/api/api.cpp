@@ -129,7 +129,7 @@ void Api::answer_with_rights(const Route& route, Call call) {
     }
     auto kept = std::make_shared<Call>(std::move(call));
     const std::string id = kept->names.front();
-    parts_.keeper.look(
+    parts_.tables.look(
         id,
         [this, &route, kept](Table& table) {
             std::string invite = parameter(kept->request.query, "invite").value_or("");

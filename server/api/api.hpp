@@ -15,10 +15,11 @@
 #include "server/api/routes.hpp"
 #include "server/api/web_folder.hpp"
 #include "server/auth/rate_limit.hpp"
-#include "server/config.hpp"
 #include "server/hub/hub.hpp"
-#include "server/log.hpp"
-#include "server/table/keeper.hpp"
+#include "server/shared/config.hpp"
+#include "server/shared/log.hpp"
+#include "server/tables/table_scheduler.hpp"
+#include "table/game_cache.hpp"
 
 namespace omnibus::server {
 
@@ -38,7 +39,7 @@ class Api final : public Service {
         Writer& writer;
         Worker& reader;
         Hub& hub;
-        Keeper& keeper;
+        TableScheduler& tables;
         People& people;
         RateLimit& limiter;
         const TimeSource& time;
@@ -123,7 +124,7 @@ class Api final : public Service {
     void rename_at_tables(const UserRow& user);
     void static_file(const HttpRequest& request, const Reply& reply);
     // Runs a command at the call's table and answers with the table's summary.
-    void change(Call call, Keeper::Command command);
+    void change(Call call, TableScheduler::Command command);
     // Somebody's tables, as far as they are written.
     struct OwnTables {
         struct Row {
@@ -152,6 +153,7 @@ class Api final : public Service {
     bool lobby_asked_ = false;
     std::vector<std::function<void(Result<Text>)>> lobby_waiting_;
     EntryTexts entry_texts_;
+    table::GameCache games_;  // of new tables and of maps that are looked at
     bool stopping_ = false;
 };
 

@@ -4,9 +4,8 @@
 #include "bots/levels.hpp"
 #include "games/registry.hpp"
 #include "server/api/api.hpp"
-#include "server/table/shelf.hpp"
 #include "wire/fields.hpp"
-#include "wire/game_info_json.hpp"
+#include "wire/session/game_info_json.hpp"
 
 namespace omnibus::server {
 
@@ -49,7 +48,7 @@ void Api::layout(Call call) {
     const GameInfo* info = find_game(request.game);
     if (!info) return call.reply(refusal({"game/unknown", "there is no such game"}));
     request.players = info->least_players;
-    const auto game = game_from_shelf(request, 0);
+    const auto game = games_.get(request, 0);
     if (!game) return call.reply(refusal(game.error()));
     wire::JsonWriter json;
     wire::write_map_layout(json, *(*game)->game, (*game)->layout);

@@ -5,7 +5,7 @@
 #include "omnibus_version.hpp"
 #include "server/api/api.hpp"
 #include "server/api/client.hpp"
-#include "server/ask.hpp"
+#include "server/shared/ask.hpp"
 
 namespace omnibus::server {
 
@@ -44,7 +44,7 @@ void add_metric(std::string& text, std::string_view name, std::string_view kind,
 
 void Api::metrics(Call call) {
     std::string text;
-    const KeeperCounts& tables = parts_.keeper.counts();
+    const SchedulerCounts tables = parts_.tables.counts();
     add_metric(text, "moves_total", "counter", "Actions of players and bots made durable.",
                static_cast<double>(tables.moves));
     add_metric(text, "tables_loaded", "gauge", "Tables in memory.",
@@ -53,6 +53,9 @@ void Api::metrics(Call call) {
                static_cast<double>(tables.loads));
     add_metric(text, "failed_changes_total", "counter", "Changes that could not be made durable.",
                static_cast<double>(tables.failures));
+    add_metric(text, "unsettled_changes_total", "counter",
+               "Changes made durable that did not fit their table, which was read anew.",
+               static_cast<double>(tables.unsettled));
     add_metric(text, "clients", "gauge", "Connected clients.",
                static_cast<double>(clients_.size()));
     add_metric(text, "client_wakes_total", "counter", "Looks of clients at a table that moved.",

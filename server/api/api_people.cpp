@@ -2,8 +2,8 @@
 // Visitors, accounts and their cookies.
 #include "server/api/api.hpp"
 #include "server/api/chat.hpp"
-#include "server/ask.hpp"
 #include "server/net/path.hpp"
+#include "server/shared/ask.hpp"
 #include "wire/fields.hpp"
 
 namespace omnibus::server {
@@ -108,12 +108,12 @@ void Api::change_me(Call call) {
 
 // Where they sit they are called so from now on. Should it fail the old name stays there.
 void Api::rename_at_tables(const UserRow& user) {
-    const Person person{user.id, user.name, user.colour};
+    const table::Person person{user.id, user.name, user.colour};
     const auto rename = [this, person](const Result<std::vector<TableRow>>& rows) {
         if (!rows) return;
         for (const TableRow& row : *rows) {
             if (row.status == TableStatus::Over) continue;
-            parts_.keeper.run(
+            parts_.tables.run(
                 row.id, [person](Table& table, Now now) { return table.rename(person, now); },
                 [](Table&, const Plan&) {}, [](const Error&) {});
         }

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "server/api/api.hpp"
-#include "server/qr_code.hpp"
+#include "server/shared/qr_code.hpp"
 #include "wire/fields.hpp"
 
 namespace omnibus::server {

@@ -6,9 +6,10 @@
 #include "server/api/chat.hpp"
 #include "server/api/client.hpp"
 #include "server/api/table_request.hpp"
-#include "server/ask.hpp"
 #include "server/auth/secret.hpp"
 #include "server/net/path.hpp"
+#include "server/shared/ask.hpp"
+#include "server/tables/levels.hpp"
 #include "wire/fields.hpp"
 
 namespace omnibus::server {
@@ -20,7 +21,7 @@ constexpr int kOwnShown = 200;
 // Between two times that everybody who looks at the lobby is told of it.
 constexpr Millis kLobbyPause = 500;
 
-Person person_of(const Who& who) {
+table::Person person_of(const Who& who) {
     return {who.user->id, who.user->name, who.user->colour};
 }
 
@@ -114,14 +115,14 @@ void Api::list_own(const std::shared_ptr<OwnTables>& own) {
             continue;
         }
         const auto show = [this, own](Table& table) {
-            table.write_summary(own->json);
+            table.writer().write_summary(own->json);
             parts_.post([this, own] { list_own(own); });
         };
         const auto failed = [this, own, &row](const Error&) {
             own->json.raw(row.summary);
             parts_.post([this, own] { list_own(own); });
         };
-        return parts_.keeper.look(row.id, show, failed);
+        return parts_.tables.look(row.id, show, failed);
     }
     own->json.end_array().end_object();
     own->call.reply(json_answer(own->json));
@@ -157,7 +158,7 @@ void Api::create_table(Call call) {
     if (stopping_) {
         return call.reply(refusal({"server/stopping", "the server stops, come back soon"}));
     }
-    auto set = set_up(*wanted, person_of(call.who), parts_.time.now());
+    auto set = set_up(*wanted, person_of(call.who), parts_.time.now(), games_);
     if (!set) return call.reply(refusal(set.error()));
     finish_create(std::make_shared<Call>(std::move(call)), std::move(set->table),
                   std::move(set->entries));
@@ -165,7 +166,7 @@ void Api::create_table(Call call) {
 
 void Api::finish_create(const std::shared_ptr<Call>& call, Table table,
                         std::vector<Entry> entries) {
-    parts_.keeper.open(
+    parts_.tables.open(
         std::move(table), std::move(entries),
         [call](Table& opened, const Plan&) {
             wire::JsonWriter json;
@@ -184,7 +185,7 @@ void Api::finish_create(const std::shared_ptr<Call>& call, Table table,
 void Api::rematch(Call call) {
     auto kept = std::make_shared<Call>(std::move(call));
     const std::string id = kept->names.front();
-    parts_.keeper.look(
+    parts_.tables.look(
         id,
         [this, kept, id](Table& table) {
             if (table.status() != TableStatus::Over) {
@@ -196,9 +197,9 @@ void Api::rematch(Call call) {
                 json.member("invite", table.row().invite).end_object();
                 return kept->reply(json_answer(json));
             }
-            auto set = set_up_again(table, person_of(kept->who), parts_.time.now());
+            auto set = set_up_again(table, person_of(kept->who), parts_.time.now(), games_);
             if (!set) return kept->reply(refusal(set.error()));
-            parts_.keeper.open(
+            parts_.tables.open(
                 std::move(set->table), std::move(set->entries),
                 [this, kept, id](Table& opened, const Plan&) { name_rematch(kept, id, opened); },
                 [kept](const Error& error) { kept->reply(refusal(error)); });
@@ -211,11 +212,11 @@ void Api::rematch(Call call) {
 void Api::name_rematch(const std::shared_ptr<Call>& call, const std::string& old, Table& opened) {
     const std::string next = opened.row().id;
     const auto close = [this, next, host = opened.row().host] {
-        parts_.keeper.run(
+        parts_.tables.run(
             next, [host](Table& table, Now now) { return table.leave(host, now); },
             [](Table&, const Plan&) {}, [](const Error&) {});
     };
-    parts_.keeper.run(
+    parts_.tables.run(
         old, [next](Table& table, Now now) { return table.set_next(next, now); },
         [call, close, next, invite = opened.row().invite](Table& table, const Plan&) {
             const bool mine = table.row().next == next;
@@ -235,13 +236,13 @@ void Api::name_rematch(const std::shared_ptr<Call>& call, const std::string& old
 
 // ---- sitting down and beginning
 
-void Api::change(Call call, Keeper::Command command) {
+void Api::change(Call call, TableScheduler::Command command) {
     auto kept = std::make_shared<Call>(std::move(call));
-    parts_.keeper.run(
+    parts_.tables.run(
         kept->names.front(), std::move(command),
         [kept](Table& table, const Plan&) {
             wire::JsonWriter json;
-            table.write_summary(json);
+            table.writer().write_summary(json);
             kept->reply(json_answer(json));
         },
         [kept](const Error& error) { kept->reply(refusal(error)); });
@@ -253,7 +254,7 @@ void Api::join(Call call) {
     const int seat =
         fields.has("seat") ? static_cast<int>(fields.integer("seat", 0, kMaxPlayers - 1)) : -1;
     if (error) return call.reply(refusal(*error));
-    const Person person = person_of(call.who);
+    const table::Person person = person_of(call.who);
     change(std::move(call),
            [person, seat](Table& table, Now now) { return table.sit(person, seat, now); });
 }
@@ -273,9 +274,10 @@ void Api::set_seat(Call call) {
     const std::string level = fields.has("bot") ? fields.text("bot") : "";
     if (error) return call.reply(refusal(*error));
     const std::string user(call.who.id());
-    change(std::move(call), [user, seat, level](Table& table, Now now) {
-        return level.empty() ? table.set_open(user, seat, now)
-                             : table.set_bot(user, seat, level, now);
+    change(std::move(call), [user, seat, level](Table& table, Now now) -> Result<Plan> {
+        if (level.empty()) return table.set_open(user, seat, now);
+        if (const auto unknown = unknown_level(level)) return *unknown;
+        return table.set_bot(user, seat, level, now);
     });
 }
 
@@ -288,12 +290,12 @@ void Api::start(Call call) {
 
 void Api::table(Call call) {
     auto kept = std::make_shared<Call>(std::move(call));
-    parts_.keeper.look(
+    parts_.tables.look(
         kept->names.front(),
         [this, kept](Table& table) {
             wire::JsonWriter json(8192);
             const auto user = kept->who.id();
-            table.write_snapshot(json, user, table.viewer_for(user), parts_.time.now());
+            table.writer().write_snapshot(json, user, table.viewer_for(user), parts_.time.now());
             kept->reply(json_answer(json));
         },
         [kept](const Error& error) { kept->reply(refusal(error)); });
@@ -301,10 +303,10 @@ void Api::table(Call call) {
 
 void Api::record(Call call) {
     auto kept = std::make_shared<Call>(std::move(call));
-    parts_.keeper.look(
+    parts_.tables.look(
         kept->names.front(),
         [kept](Table& table) {
-            auto text = table.record();
+            auto text = table.writer().record();
             if (!text) return kept->reply(refusal(text.error()));
             HttpResponse response;
             response.type = "text/plain; charset=utf-8";
@@ -319,15 +321,16 @@ void Api::record(Call call) {
 
 void Api::steps(Call call) {
     auto kept = std::make_shared<Call>(std::move(call));
-    parts_.keeper.look(
+    parts_.tables.look(
         kept->names.front(),
         [kept](Table& table) {
             const auto from = number_or(kept->request.query, "from", 0);
             if (!from) return kept->reply(refusal(from.error()));
             const auto to = number_or(kept->request.query, "to", *from + 50);
             if (!to) return kept->reply(refusal(to.error()));
-            auto text = table.steps(static_cast<std::size_t>(*from), static_cast<std::size_t>(*to),
-                                    table.viewer_for(kept->who.id()));
+            auto text =
+                table.writer().steps(static_cast<std::size_t>(*from), static_cast<std::size_t>(*to),
+                                     table.viewer_for(kept->who.id()));
             if (!text) return kept->reply(refusal(text.error()));
             HttpResponse response;
             response.body = std::move(*text);

@@ -3,6 +3,7 @@
 
 #include "omnibus_version.hpp"
 #include "server/api/chat.hpp"
+#include "server/tables/levels.hpp"
 
 namespace omnibus::server {
 
@@ -99,11 +100,11 @@ std::string Client::draft_topic(const std::string& table) const {
     return "draft:" + table + ":" + std::string(who_.id());
 }
 
-void Client::command(const Id& id, const std::string& table, Keeper::Command command) {
-    this->command(id, table, std::move(command), Keeper::topic_of(table));
+void Client::command(const Id& id, const std::string& table, TableScheduler::Command command) {
+    this->command(id, table, std::move(command), TableScheduler::topic_of(table));
 }
 
-void Client::command(const Id& id, const std::string& table, Keeper::Command command,
+void Client::command(const Id& id, const std::string& table, TableScheduler::Command command,
                      std::string topic) {
     // Only who may watch a table is told anything about it.
     const auto allowed = [user = who_, invite = invite_to(table), command = std::move(command)](
@@ -120,7 +121,7 @@ void Client::command(const Id& id, const std::string& table, Keeper::Command com
         refused(error);
         // The question that was put is not in the log, but the others have to hear of it.
         if (error.code == "takeback/consent" || error.code == "replace/consent") {
-            hub.publish(Keeper::topic_of(table), 0);
+            hub.publish(TableScheduler::topic_of(table), 0);
         }
     };
     const auto answered = while_here([this, id, table](Table& at, const Plan& plan) {
@@ -135,7 +136,7 @@ void Client::command(const Id& id, const std::string& table, Keeper::Command com
         // A vote, a question or a draft is not in the log, but others have to hear of it.
         if (plan.empty() && !plan.repeated) hub.publish(topic, at.version());
     };
-    api_.parts().keeper.run(table, allowed, told, failed);
+    api_.parts().tables.run(table, allowed, told, failed);
 }
 
 void Client::tried(const Id& id, const std::string& table,
@@ -157,7 +158,7 @@ void Client::catch_up(const std::string& table) {
     if (watching == watched_.end()) return;
     watching->second.sent = 0;  // whatever is told next is the whole of it
     if (too_late(table)) return;
-    api_.parts().keeper.look(table, while_here([this](Table& at) {
+    api_.parts().tables.look(table, while_here([this](Table& at) {
                                  if (!still_may(at)) return;
                                  const auto told = watched_.find(at.row().id);
                                  if (told != watched_.end()) tell_new(at, told->second);
@@ -237,9 +238,11 @@ void Client::handle(const Id& id, const wire::Answer& answer) {
 }
 
 void Client::handle(const Id& id, const wire::Replace& replace) {
-    command(id, replace.table, [user = std::string(who_.id()), replace](Table& table, Now now) {
-        return table.replace(user, replace.seat, replace.level, now);
-    });
+    command(id, replace.table,
+            [user = std::string(who_.id()), replace](Table& table, Now now) -> Result<Plan> {
+                if (const auto error = unknown_level(replace.level)) return *error;
+                return table.replace(user, replace.seat, replace.level, now);
+            });
 }
 
 void Client::handle(const Id& id, const wire::ComeBack& back) {
@@ -264,7 +267,7 @@ void Client::handle(const Id& id, const wire::Say& say) {
     if (!api_.allowed(kSays, who_.id())) {
         return failed(Error{"http/rate", "that is a lot of talk, wait a little"});
     }
-    api_.parts().keeper.look(
+    api_.parts().tables.look(
         say.table, while_here([this, id, say, failed, text = *text](Table& table) {
             const auto missing = missing_right(Needs::Watcher, who_, &table, invite_to(say.table));
             if (missing) return failed(*missing);

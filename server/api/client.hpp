@@ -72,8 +72,8 @@ class Client final : public SocketUser {
     void ask_lobby(const Id& id);
     // Runs a command at a table; says done or why not. What it changed besides the log is told to
     // whoever listens to `topic`.
-    void command(const Id& id, const std::string& table, Keeper::Command command);
-    void command(const Id& id, const std::string& table, Keeper::Command command,
+    void command(const Id& id, const std::string& table, TableScheduler::Command command);
+    void command(const Id& id, const std::string& table, TableScheduler::Command command,
                  std::string topic);
     // Listened to by the pages of one person at one table.
     std::string draft_topic(const std::string& table) const;

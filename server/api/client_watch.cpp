@@ -5,7 +5,7 @@
 
 #include "server/api/chat.hpp"
 #include "server/api/client.hpp"
-#include "server/ask.hpp"
+#include "server/shared/ask.hpp"
 
 namespace omnibus::server {
 
@@ -32,7 +32,7 @@ void Client::handle(const Id& id, const wire::Watch& watch) {
                       watch.table);
     }
     watched_[watch.table];
-    api_.parts().keeper.look(
+    api_.parts().tables.look(
         watch.table, while_here([this, id, watch, failed](Table& table) {
             if (const auto error = missing_right(Needs::Watcher, who_, &table, watch.invite)) {
                 return failed(*error);
@@ -47,7 +47,8 @@ void Client::handle(const Id& id, const wire::Watch& watch) {
             watching.asked = Asked{id, watch.have};
             watching.invite = watch.invite;
             const auto look = [this, name = watch.table](std::uint64_t) { moved(name); };
-            watching.table = api_.parts().hub.subscribe(Keeper::topic_of(watch.table), look);
+            watching.table =
+                api_.parts().hub.subscribe(TableScheduler::topic_of(watch.table), look);
             watching.draft_topic = api_.parts().hub.subscribe(draft_topic(watch.table), look);
             watching.chat = api_.parts().hub.subscribe(
                 chat_topic(watch.table),
@@ -77,8 +78,9 @@ void Client::begin_watching(const Table& table, Watching& watching) {
 // several seats, since what they have may be the log of another one.
 bool Client::entries_tell_all(const Table& table, std::uint32_t have) const {
     const auto& chairs = table.chairs();
-    const auto held = std::count_if(chairs.begin(), chairs.end(),
-                                    [this](const Chair& each) { return each.held_by(who_.id()); });
+    const auto held = std::count_if(chairs.begin(), chairs.end(), [this](const table::Chair& each) {
+        return each.held_by(who_.id());
+    });
     return have > 0 && have <= table.version() && table.version() - have <= kLongestGap &&
            table.row_known_at(have) && held < 2;
 }
@@ -133,20 +135,20 @@ void Client::send_snapshot(const Table& table) {
     const Seat viewer = table.viewer_for(who_.id());
     watching.viewer = viewer;
     wire::JsonWriter json(8192);
-    table.write_snapshot(json, who_.id(), viewer, api_.parts().time.now());
+    table.writer().write_snapshot(json, who_.id(), viewer, api_.parts().time.now());
     tell(text_of(json));
     wire::JsonWriter question;
-    table.write_question(question, who_.id());
+    table.writer().write_question(question, who_.id());
     watching.question = question.take();
     wire::JsonWriter draft;
-    table.write_draft(draft, viewer);
+    table.writer().write_draft(draft, viewer);
     watching.draft = hash_of_draft(draft.text());
 }
 
 void Client::moved(const std::string& id) {
     api_.woke();
     // Loaded for certain: it has just moved, or is in use.
-    api_.parts().keeper.look(id, while_here([this, id](Table& table) {
+    api_.parts().tables.look(id, while_here([this, id](Table& table) {
                                  const auto at = watched_.find(id);
                                  if (at == watched_.end() || !still_may(table)) return;
                                  if (!too_late(id)) tell_new(table, at->second);
@@ -203,7 +205,7 @@ void Client::tell_new(const Table& table, Watching& watching) {
     if (news) watching.draft = 0;  // the entry has shown the game without it
     const std::string& name = table.row().id;
     wire::JsonWriter question;
-    table.write_question(question, who_.id());
+    table.writer().write_question(question, who_.id());
     if (question.text() != watching.question) {
         watching.question = question.text();
         wire::JsonWriter json;
@@ -213,7 +215,7 @@ void Client::tell_new(const Table& table, Watching& watching) {
     }
     if (!is_player(viewer) || table.to_move() != viewer) return;
     wire::JsonWriter draft;
-    table.write_draft(draft, viewer);
+    table.writer().write_draft(draft, viewer);
     const std::size_t hash = hash_of_draft(draft.text());
     if (hash == watching.draft) return;
     watching.draft = hash;

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "server/net/http.hpp"
-#include "server/table/table.hpp"
+#include "server/tables/table_scheduler.hpp"
 
 namespace omnibus::server {
 
@@ -33,7 +33,7 @@ class EntryTexts {
         Text& text = texts_[is_player(viewer) ? static_cast<std::size_t>(index(viewer)) + 1 : 0];
         if (!text) {
             json_.clear();
-            table.write_entry(json_, n, user, viewer, now);
+            table.writer().write_entry(json_, n, user, viewer, now);
             text = kept(json_.text());
         }
         return text;

@@ -12,14 +12,14 @@
 #include <vector>
 
 #include "server/api/call.hpp"
-#include "server/ask.hpp"
 #include "server/auth/accounts.hpp"
 #include "server/auth/hash_queue.hpp"
 #include "server/auth/rate_limit.hpp"
 #include "server/hub/hub.hpp"
+#include "server/shared/ask.hpp"
+#include "server/shared/time_source.hpp"
+#include "server/shared/worker.hpp"
 #include "server/store/writer.hpp"
-#include "server/time_source.hpp"
-#include "server/worker.hpp"
 
 namespace omnibus::server {
 

@@ -11,7 +11,7 @@
 
 #include "server/api/call.hpp"
 #include "server/auth/rate_limit.hpp"
-#include "server/table/table.hpp"
+#include "server/tables/table_scheduler.hpp"
 
 namespace omnibus::server {
 

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "server/auth/secret.hpp"
+#include "server/tables/levels.hpp"
 #include "wire/fields.hpp"
 
 namespace omnibus::server {
@@ -14,11 +15,10 @@ namespace {
 constexpr std::array<std::string_view, 3> kVisibilities{"public", "link", "private"};
 
 // Takes a plan as done: nobody knows the table yet.
-std::optional<Error> take(SetTable& set, Result<Plan> plan, Now now) {
+std::optional<Error> take(SetTable& set, Result<Plan> plan) {
     if (!plan) return plan.error();
     set.entries.insert(set.entries.end(), plan->entries.begin(), plan->entries.end());
-    set.table.settle(*plan, now);
-    return std::nullopt;
+    return set.table.settle(*plan);
 }
 
 }  // namespace
@@ -29,8 +29,8 @@ Result<TableRequest> read_table_request(const wire::Json& body) {
     for (const char* key : {"visibility", "seats", "begin"}) {
         about_game.erase(key);
     }
-    auto terms =
-        terms_from_json(about_game.dump(-1, ' ', false, wire::Json::error_handler_t::replace));
+    auto terms = table::terms_from_json(
+        about_game.dump(-1, ' ', false, wire::Json::error_handler_t::replace));
     if (!terms) return terms.error();
     request.terms = std::move(*terms);
     wire::FirstError error;
@@ -67,9 +67,10 @@ Result<TableRequest> read_table_request(const wire::Json& body) {
     return request;
 }
 
-Result<SetTable> set_up(const TableRequest& request, const Person& host, Now now) {
+Result<SetTable> set_up(const TableRequest& request, const table::Person& host, Now now,
+                        table::GameCache& games) {
     auto table = Table::open(new_id(), request.invite.empty() ? new_id() : request.invite,
-                             random_seed(), request.terms, request.visibility, host, now);
+                             random_seed(), request.terms, request.visibility, host, now, games);
     if (!table) return table.error();
     SetTable set{std::move(*table), {}};
     for (std::size_t i = 0; i < request.seats.size(); ++i) {
@@ -77,28 +78,32 @@ Result<SetTable> set_up(const TableRequest& request, const Person& host, Now now
         const int seat = static_cast<int>(i);
         std::optional<Error> error;
         if (who == "me") {
-            error = take(set, set.table.sit(host, seat, now), now);
+            error = take(set, set.table.sit(host, seat, now));
         } else if (who != "open") {
-            error = take(set, set.table.set_bot(host.user, seat, who, now), now);
+            error = unknown_level(who);
+            if (!error) error = take(set, set.table.set_bot(host.user, seat, who, now));
         }
         if (error) return *error;
     }
     if (request.start) {
-        if (const auto error = take(set, set.table.start(host.user, now), now)) return *error;
+        if (const auto error = take(set, set.table.start(host.user, now))) return *error;
     }
     return set;
 }
 
-Result<SetTable> set_up_again(const Table& table, const Person& host, Now now) {
+Result<SetTable> set_up_again(const Table& table, const table::Person& host, Now now,
+                              table::GameCache& games) {
     TableRequest request;
     request.terms = table.terms();
     request.visibility = table.row().visibility;
     request.invite = table.row().invite;  // so that those who were there find it open
-    for (const Chair& chair : table.chairs()) {
+    for (const table::Chair& chair : table.chairs()) {
         const bool mine = chair.held_by(host.user);
-        request.seats.push_back(mine ? "me" : chair.kind == ChairKind::Bot ? chair.level : "open");
+        request.seats.push_back(mine                                  ? "me"
+                                : chair.kind == table::ChairKind::Bot ? chair.level
+                                                                      : "open");
     }
-    return set_up(request, host, now);
+    return set_up(request, host, now, games);
 }
 
 }  // namespace omnibus::server

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "server/store/store.hpp"
+#include "table/time.hpp"
 
 namespace omnibus::server {
 

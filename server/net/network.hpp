@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "engine/result.hpp"
-#include "server/config.hpp"
 #include "server/net/http.hpp"
+#include "server/shared/config.hpp"
 
 namespace omnibus::server {
 

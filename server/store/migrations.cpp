@@ -90,7 +90,11 @@ CREATE TABLE service (
 INSERT INTO service VALUES (1, 0);
 )sql";
 
-constexpr std::array kMigrations = {Migration{1, kFirst}};
+// The rules version a table is played with is one of its terms; before this all were of version 1.
+constexpr const char* kRulesInTerms =
+    "UPDATE tables SET terms = json_set(terms, '$.rules', 1) WHERE json_valid(terms)";
+
+constexpr std::array kMigrations = {Migration{1, kFirst}, Migration{2, kRulesInTerms}};
 
 Error newer(std::int64_t found, int known) {
     return {"store/newer", "the data have schema " + std::to_string(found) +

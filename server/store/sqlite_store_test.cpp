@@ -5,10 +5,10 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
-#include <array>
 #include <filesystem>
 #include <fstream>
 #include <thread>
+#include <vector>
 
 #include "tests/support/fault_vfs.hpp"
 #include "tests/support/temp_folder.hpp"
@@ -120,8 +120,16 @@ constexpr const char* kSecond =
     "CREATE TABLE extra (id INTEGER PRIMARY KEY) STRICT;"
     "INSERT INTO extra SELECT n FROM entries";
 
-std::array<Migration, 2> two_steps() {
-    return {migrations()[0], Migration{2, kSecond}};
+// This program's schema, and the next one.
+const int kNow = migrations().back().number;
+const int kNext = kNow + 1;
+std::vector<Migration> one_more_step() {
+    std::vector<Migration> steps(migrations().begin(), migrations().end());
+    steps.push_back({kNext, kSecond});
+    return steps;
+}
+std::string copy_before(int number) {
+    return "/backup-before-" + std::to_string(number) + ".db";
 }
 
 std::int64_t ask(const std::string& file, const char* sql) {
@@ -145,8 +153,8 @@ TEST(Migrations, AnOlderSchemaIsCopiedThenBroughtUpToDate) {
         const auto store = open(folder);
         store->commit(std::vector<ChangeSet>{a_game(3)});
     }
-    EXPECT_FALSE(fs::exists(folder + "/backup-before-1.db"));
-    const auto steps = two_steps();
+    EXPECT_FALSE(fs::exists(folder + copy_before(kNow)));
+    const auto steps = one_more_step();
     SqliteOptions options;
     options.steps = steps;
     {
@@ -154,34 +162,35 @@ TEST(Migrations, AnOlderSchemaIsCopiedThenBroughtUpToDate) {
         ASSERT_TRUE(store);
         EXPECT_EQ(store->entries("t", 0)->size(), 3u);
     }
-    EXPECT_EQ(ask(data_file(folder), "PRAGMA user_version"), 2);
+    EXPECT_EQ(ask(data_file(folder), "PRAGMA user_version"), kNext);
     EXPECT_EQ(ask(data_file(folder), "SELECT count(*) FROM extra"), 3);
-    const std::string copy = folder + "/backup-before-2.db";
+    const std::string copy = folder + copy_before(kNext);
     EXPECT_EQ(mode(copy), 0600u);
-    EXPECT_EQ(ask(copy, "PRAGMA user_version"), 1);
+    EXPECT_EQ(ask(copy, "PRAGMA user_version"), kNow);
     EXPECT_EQ(ask(copy, "SELECT count(*) FROM entries"), 3);
     EXPECT_EQ(ask(copy, "SELECT count(*) FROM extra"), -1);
 }
 
 TEST(Migrations, ANewerSchemaIsRefusedAndNamed) {
     test::TempFolder temp("newer");
-    const auto steps = two_steps();
+    const auto steps = one_more_step();
     SqliteOptions options;
     options.steps = steps;
     open(temp.path("data"), options);
     const auto store = SqliteStore::open(temp.path("data"));
     ASSERT_FALSE(store);
     EXPECT_EQ(store.error().code, "store/newer");
-    EXPECT_NE(store.error().message.find("schema 2"), std::string::npos);
-    EXPECT_NE(store.error().message.find("up to 1"), std::string::npos);
-    EXPECT_EQ(ask(data_file(temp.path("data")), "PRAGMA user_version"), 2);
+    EXPECT_EQ(store.error().message, "the data have schema " + std::to_string(kNext) +
+                                         ", this program knows up to " + std::to_string(kNow) +
+                                         ": it takes a newer program to open them");
+    EXPECT_EQ(ask(data_file(temp.path("data")), "PRAGMA user_version"), kNext);
 }
 
 TEST(Migrations, OneThatFailsChangesNothing) {
     test::TempFolder temp("failing");
     { open(temp.path("data"))->commit(std::vector<ChangeSet>{a_game(2)}); }
-    const std::array<Migration, 3> steps{migrations()[0], Migration{2, kSecond},
-                                         Migration{3, "DROP TABLE entries; SELECT nonsense"}};
+    auto steps = one_more_step();
+    steps.push_back({kNext + 1, "DROP TABLE entries; SELECT nonsense"});
     SqliteOptions options;
     options.steps = steps;
     EXPECT_FALSE(SqliteStore::open(temp.path("data"), options));
@@ -192,7 +201,7 @@ TEST(Migrations, OneThatFailsChangesNothing) {
 
 // The power goes at each sync within: old or new, and never something between.
 TEST(Migrations, ACrashInsideLeavesTheOldOrTheNew) {
-    const auto steps = two_steps();
+    const auto steps = one_more_step();
     test::TempFolder old("crash-old");
     { open(old.path("data"))->commit(std::vector<ChangeSet>{a_game(3)}); }
     int old_seen = 0, new_seen = 0;
@@ -215,11 +224,11 @@ TEST(Migrations, ACrashInsideLeavesTheOldOrTheNew) {
             }
             const std::string file = data_file(temp.path("after"));
             const auto schema = ask(file, "PRAGMA user_version");
-            (schema == 1 ? old_seen : new_seen) += 1;
-            EXPECT_EQ(ask(file, "SELECT count(*) FROM extra"), schema == 2 ? 3 : -1);
+            (schema == kNow ? old_seen : new_seen) += 1;
+            EXPECT_EQ(ask(file, "SELECT count(*) FROM extra"), schema == kNext ? 3 : -1);
             EXPECT_EQ(ask(file, "SELECT count(*) FROM entries"), 3);
-            const bool copied = fs::exists(temp.path("data/backup-before-2.db"));
-            EXPECT_TRUE(copied || schema == 1);
+            const bool copied = fs::exists(temp.path("data" + copy_before(kNext)));
+            EXPECT_TRUE(copied || schema == kNow);
             SqliteOptions again;
             again.steps = steps;
             EXPECT_TRUE(SqliteStore::open(temp.path("after"), again));

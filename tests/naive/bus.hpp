@@ -13,6 +13,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "city.hpp"
@@ -31,6 +32,17 @@ class Bus {
     void apply(const std::string& action);   // throws std::logic_error if it is not legal
     nlohmann::json state() const;            // the state object of the engine protocol
     std::uint64_t perft(int depth) const;    // sequences of that many actions; ended ones count 1
+
+    // bus_outlook.cpp: what is shown, as the engine protocol gives it: `choices` and the outlook of
+    // docs/protocol.md.
+    nlohmann::json outlook() const;
+    // bus_rides.cpp: the game when the buses run, as if nothing else happened before: the bus that
+    // was chosen is there, and time stopped or went on.
+    Bus when_buses_run(bool stop) const;
+    // The fewest and the most rides over all that everyone may choose, asked of when_buses_run: of
+    // the markers the seat has on Vrrooomm!, or of one more behind all that are there. Nothing:
+    // there are too many ways to try them all.
+    std::optional<std::pair<int, int>> rides_of(int seat, bool one_more) const;
 
   private:
     static constexpr int kNobody = -1;
@@ -136,6 +148,31 @@ class Bus {
     int left() const;
     std::vector<int> ranking() const;
     nlohmann::json player_state(const Player& player) const;
+
+    // bus_outlook.cpp, bus_rides.cpp
+    struct Worth {
+        int times = 0;
+        std::string why;  // it is 0; else empty
+    };
+    int most_buses() const;
+    int most_buses_with(int buyer) const;
+    bool bus_to_come() const;
+    bool being_resolved(const std::string& area) const;
+    bool carries_nobody(int seat) const;
+    Worth worth(const std::string& area, int space, int seat, int most) const;
+    Worth shared_worth(const std::string& area, int space, int most, int left,
+                       const std::string& none) const;
+    nlohmann::json buses_outlook(int& later, int& possible) const;
+    nlohmann::json areas_outlook(int later, int possible) const;
+    nlohmann::json timeline(int later) const;
+    nlohmann::json hour_outlook() const;
+    nlohmann::json end_outlook() const;
+    nlohmann::json task() const;
+    nlohmann::json forbidden() const;
+    nlohmann::json choice(const Move& move, int later) const;
+    std::string rule_of(int street, int junction) const;
+    int built() const;
+    int sites_left() const;
 
     int player_count() const { return static_cast<int>(players_.size()); }
     int next_seat(int seat) const { return (seat + 1) % player_count(); }

@@ -168,6 +168,7 @@ void Route::begin_turn(int seat) {
         turn_->joints = {};
         to_draw = possible_drawings(me.route, {}, 1);
     }
+    turn_->segments = to_draw.front().segments();
     for (const Drawing& drawing : to_draw) {
         for (const Path& whole : with_green_lights(me.route, drawing.path)) {
             turn_->drawings.push_back(whole);

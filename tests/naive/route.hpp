@@ -33,6 +33,38 @@ class Route {
     nlohmann::json state() const;            // the state object of the engine protocol
     std::uint64_t perft(int depth) const;    // sequences of that many actions; ended ones count 1
 
+    // route_outlook.cpp: what is shown to a viewer (-1: a spectator), as docs/protocol.md gives it,
+    // streets left out.
+    nlohmann::json outlook(int viewer) const;
+    // For whoever decides: of each choice what the engine protocol and the page tell.
+    nlohmann::json choices() const;
+
+    // route_ahead.cpp: each way to finish the turn that begins with this segment; after a green
+    // light one more segment is looked at. Nothing: there are too many.
+    struct Finish {
+        std::vector<std::string> drawn;  // where each segment leads
+        int gain = 0;  // points on the sheet; demand cards met count, plan and end do not
+        int ticks = 0;
+        int alterations = 0;
+        int traffic = 0;
+        int ways_on = 0;
+        int ahead = 0;  // segments that can follow at most, counted up to what matters
+        int boxes_left = 0;
+        bool plan_possible = false;
+        nlohmann::json player;  // as the state object shows it
+    };
+    std::optional<std::vector<Finish>> finishes(const std::string& action) const;
+    int ahead_that_matters() const;
+    // The fewest segments to what is left of the plan from where the route ends, and to the nearest
+    // junction with one of these icons; nothing: none leads there.
+    std::optional<int> segments_to_plan(int seat) const;
+    std::optional<int> segments_to(int seat, const std::vector<std::string>& icons) const;
+    // Icons within so many segments of a junction, nobody in the way.
+    int icons_near(const std::string& junction, int segments) const;
+    int room(int seat) const;
+    int segments_asked(int seat) const;
+    std::string end_of(int seat) const { return player(seat).route.back(); }
+
   private:
     using Path = std::vector<std::string>;  // junctions one after another
 
@@ -83,6 +115,7 @@ class Route {
         std::vector<Joint> joints;   // of the pattern in force; none for a slowed player
         std::vector<Path> drawings;  // all legal whole drawings, green lights included
         Path drawn;                  // where the route ended, then what has been drawn
+        int segments = 0;            // without green lights
     };
 
     enum class Step { Demand, Plan, Deal, Start, Card, Turn, RoundEnd };
@@ -135,6 +168,20 @@ class Route {
     bool plan_reached(const Player& player) const;
     std::vector<int> ranking() const;
     static int alteration_points(const Player& player);
+
+    // route_outlook.cpp, route_ahead.cpp
+    nlohmann::json rows_outlook(int seat, bool plan_known) const;
+    nlohmann::json demand_outlook(const Player& me) const;
+    nlohmann::json turn_outlook(int seat) const;
+    nlohmann::json forbidden() const;
+    nlohmann::json choice(const Move& move) const;
+    int points_so_far(int seat) const;
+    bool goes_on(int seat) const;
+    void finish(const Route& before, std::vector<std::string> drawn, bool after_light,
+                std::vector<Finish>& found) const;
+    int longest(int seat, const Path& route, int enough) const;
+    std::optional<int> way(int seat, const std::string& from,
+                           const std::set<std::string>& to) const;
 
     int player_count() const { return static_cast<int>(players_.size()); }
     Player& player(int seat) { return players_.at(static_cast<std::size_t>(seat)); }

@@ -141,6 +141,8 @@ TEST_F(PlayProgram, WrongUseIsOneLineAndExitCode2) {
     expect_refused("play --seats human,human", 2, "3 to 5");
     expect_refused("play --seats human,genius,human", 2, "genius");
     expect_refused("play --seats human,human,human --edition 1850", 2, "1850");
+    expect_refused("play --seats human,human,human --rules 99", 2, "Bus has no rules version 99");
+    expect_refused("play --seats human,human,human --rules 0", 2, "Bus has no rules version 0");
     expect_refused("play --seats human,human,human --option stones", 2, "stones");
     expect_refused("play --seats human,human,human --option stones=99", 2, "stones");
     expect_refused("play --seats human,human,human --option sand=1", 2, "sand");
@@ -153,6 +155,7 @@ TEST_F(PlayProgram, WrongUseIsOneLineAndExitCode2) {
     expect_refused("play --delay soon", 2, "soon");
     expect_refused("play --resume missing.rec", 2, "missing.rec");
     expect_refused("play --resume missing.rec --edition 1999", 2, "--edition");
+    expect_refused("play --resume missing.rec --rules 1", 2, "--rules");
     expect_refused("play --sets", 2, "--sets");
     expect_refused("replay", 2, "RECORD");
     expect_refused("replay missing.rec", 2, "missing.rec");

@@ -220,7 +220,7 @@ TEST_F(ServerConsent, the_clock_of_who_decides_runs) {
 }
 
 // Clocks fall one after the other here, and nobody is ever in time: only what must come is waited
-// for. server/table/clocks_test.cpp knows more of it.
+// for. table/clocks_test.cpp knows more of it.
 TEST_F(ServerConsent, at_zero_a_bot_plays_on) {
     Three at(json{{"pace", {{"bank", 1000}}}, {"at_zero", "bot"}});
     ASSERT_TRUE(at.ada->until([&] { return fell(*at.ada, 0, "bot"); }));

@@ -198,7 +198,7 @@ TEST(ServerDocs, every_error_code_of_the_server_is_on_the_page) {
     const std::regex code(
         "\"((auth|http|table|draft|takeback|replace|question|chat|socket|server|message|terms|name|"
         "password)/[a-z_0-9]+)\"");
-    // Never seen by clients: the keeper waits.
+    // Never seen by clients: the scheduler waits.
     const std::set<std::string> inner{"table/busy"};
     int found = 0;
     for (const char* room : {"server", "wire"}) {

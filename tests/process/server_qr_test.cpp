@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The QR code of an invitation over the real server.
-#include "server/qr_code.hpp"
+#include "server/shared/qr_code.hpp"
 #include "tests/support/server_fixture.hpp"
 
 namespace omnibus {

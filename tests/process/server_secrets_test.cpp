@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What nobody may know is in no byte they get (T20), over a whole game of Route on the real server:
-// socket, snapshots, lists and errors. server/table/table_secrets_test.cpp swaps what is hidden.
+// socket, snapshots, lists and errors. table/table_secrets_test.cpp swaps what is hidden.
 #include "tests/support/server_fixture.hpp"
 
 namespace omnibus {

@@ -13,6 +13,7 @@
 #include <map>
 #include <sstream>
 
+#include "server/store/migrations.hpp"
 #include "server/store/sqlite.hpp"
 #include "tests/support/paths.hpp"
 #include "tests/support/server_fixture.hpp"
@@ -154,7 +155,7 @@ TEST(ServerSettings, data_of_a_newer_program_are_refused_and_left_alone) {
     EXPECT_EQ(ended.code, 1);
     EXPECT_NE(ended.said.find("store/newer"), std::string::npos) << ended.said;
     EXPECT_NE(ended.said.find("schema 99"), std::string::npos) << ended.said;
-    schema("PRAGMA user_version = 1");
+    schema("PRAGMA user_version = " + std::to_string(server::migrations().back().number));
     ServerProcess process(test::program(), data);
     ASSERT_NE(process.port(), 0);
     Visitor visitor(process.port());

@@ -84,6 +84,9 @@ TEST_F(ServerTables, bad_tables_are_refused) {
     EXPECT_EQ(code({{"game", "chess"}, {"players", 2}}), "settings/game");
     EXPECT_EQ(code({{"game", "bus"}, {"players", 9}}), "settings/players");
     EXPECT_EQ(with({{"map", "atlantis"}}), "settings/map");
+    EXPECT_EQ(with({{"rules", 99}}), "settings/rules");
+    EXPECT_EQ(with({{"rules", 0}}), "settings/rules");
+    EXPECT_EQ(with({{"rules", "1"}}), "field/type");
     EXPECT_EQ(with({{"edition", "1066"}}), "settings/edition");
     EXPECT_EQ(with({{"options", {{"wings", true}}}}), "options/unknown");
     EXPECT_EQ(with({{"visibility", "secret"}}), "field/range");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // T20 over the wire: two real servers whose tables differ only in what somebody may not know tell
 // that person the same bytes, over the socket and over HTTP: positions, logs, drafts, errors,
-// records, talk and lists. server/table/table_secrets_test.cpp does it more often, without a
+// records, talk and lists. table/table_secrets_test.cpp does it more often, without a
 // server.
 #include "engine/rng.hpp"
 #include "server/auth/secret.hpp"

@@ -2,13 +2,13 @@
 #include "tests/support/many_games.hpp"
 
 #include "server/store/sqlite_store.hpp"
-#include "server/table/table.hpp"
+#include "table/table.hpp"
 
 namespace omnibus::test {
 
 namespace {
 
-using server::Table;
+using table::Table;
 
 constexpr int kSeats = 4;
 constexpr std::size_t kGroup = 200;  // tables in one commit
@@ -19,17 +19,17 @@ struct Sample {
     std::vector<server::Entry> log;
     bool good = false;
 
-    void take(Table& table, const Result<server::Plan>& plan) {
+    void take(Table& table, const Result<table::Plan>& plan) {
         good = static_cast<bool>(plan);
         if (!good) return;
         log.insert(log.end(), plan->entries.begin(), plan->entries.end());
-        table.settle(*plan, {});
+        table.settle(*plan);
     }
 };
 
 std::string first_choice(const Table& table, const std::string& user) {
     wire::JsonWriter writer(8192);
-    table.write_snapshot(writer, user, table.viewer_for(user), {});
+    table.writer().write_snapshot(writer, user, table.viewer_for(user), {});
     const std::string text = writer.take();
     const std::string begin = "\"choices\":[{\"action\":\"";
     const auto at = text.find(begin);
@@ -41,13 +41,14 @@ std::string first_choice(const Table& table, const std::string& user) {
 // One person holds all seats, with a clock for each or without.
 Sample play_some(bool timed, std::uint32_t moves) {
     Sample sample;
-    auto terms = server::terms_from_json(timed ? R"({"game":"bus","players":4,"hot_seat":true,
+    auto terms = table::terms_from_json(timed ? R"({"game":"bus","players":4,"hot_seat":true,
                     "pace":{"per_turn":86400000,"bank":604800000,"increment":0}})"
-                                               : R"({"game":"bus","players":4,"hot_seat":true})");
+                                              : R"({"game":"bus","players":4,"hot_seat":true})");
     if (!terms) return sample;
-    const server::Person host{std::string(26, 'u'), "Name", "#8a9b0f"};
+    const table::Person host{std::string(26, 'u'), "Name", "#8a9b0f"};
+    table::GameCache games;
     auto table = Table::open("sample", std::string(26, 'i'), 7, *terms, server::Visibility::Public,
-                             host, {});
+                             host, {}, games);
     if (!table) return sample;
     for (int seat = 0; seat < kSeats; ++seat) {
         sample.take(*table, table->sit(host, seat, {}));

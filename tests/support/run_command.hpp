@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/commands.hpp"
+#include "cli/shared/failure.hpp"
 
 namespace omnibus::test {
 

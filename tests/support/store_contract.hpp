@@ -45,7 +45,7 @@ class StoreContract : public testing::TestWithParam<StoreKind> {
 
     StoreContract() : folder_("contract"), store_(GetParam().make(folder_.path("data"))) {}
 
-    static server::TableRow a_table(const std::string& id, server::Millis changed = 0) {
+    static server::TableRow a_table(const std::string& id, Millis changed = 0) {
         server::TableRow row;
         row.id = id;
         row.host = "ann";
@@ -55,7 +55,7 @@ class StoreContract : public testing::TestWithParam<StoreKind> {
     static server::Change put(server::TableRow row, Ids users = {"ann"}) {
         return server::PutTable{std::move(row), std::move(users)};
     }
-    static server::Change append(const std::string& table, std::uint32_t n, server::Millis at = 0) {
+    static server::Change append(const std::string& table, std::uint32_t n, Millis at = 0) {
         const std::string text = "a" + std::to_string(n);
         return server::AppendEntry{table,
                                    server::Entry{n, server::EntryKind::Action, 0, at, text, ""}};

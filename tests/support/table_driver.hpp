@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A table of the server with what is durable of it beside it, for tests: commands are settled or
+// A table with what is durable of it beside it, for tests: commands are settled or
 // lost as the test says, and the table can be loaded again at any time.
 #pragma once
 
@@ -9,35 +9,47 @@
 #include <string>
 #include <vector>
 
-#include "server/table/table.hpp"
+#include "bots/bot.hpp"
+#include "table/table.hpp"
 #include "wire/game_json.hpp"
 
 namespace omnibus::test {
 
-inline server::Person person(const std::string& user) {
+inline table::Person person(const std::string& user) {
     return {user, "Name of " + user, "#112233"};
 }
 
-inline server::Terms terms_of(const std::string& json) {
-    auto terms = server::terms_from_json(json);
+inline table::Terms terms_of(const std::string& json) {
+    auto terms = table::terms_from_json(json);
     EXPECT_TRUE(terms) << terms.error().message;
-    return terms ? *terms : server::Terms{};
+    return terms ? *terms : table::Terms{};
+}
+
+// What the server lets a seat do whose time is up.
+inline Action least_harmful(const AnyGame& game, const AnyView& view) {
+    return (*make_bot("greedy", game))->choose(game, view, Budget{}).action;
 }
 
 class TableDriver {
   public:
     explicit TableDriver(const std::string& terms, std::uint64_t seed = 7)
-        : table(*server::Table::open("T", "secret-invite", seed, terms_of(terms),
-                                     server::Visibility::Public, person("ada"), {1000, 5000})),
+        : table(*table::Table::open("T", "secret-invite", seed, terms_of(terms),
+                                    table::Visibility::Public, person("ada"), {1000, 5000}, games)),
           row(table.row()) {}
+    // A table as a store has it.
+    TableDriver(table::TableRow stored, std::vector<table::Entry> entries)
+        : table(*table::Table::load(stored, entries, games)),
+          row(std::move(stored)),
+          log(std::move(entries)),
+          now{row.changed + 1000, log.empty() ? 5000 : log.back().at + 1000} {}
 
     // Settles a plan, as if it had become durable; the code of the refusal otherwise.
-    std::string run(const Result<server::Plan>& plan) {
+    std::string run(const Result<table::Plan>& plan) {
         if (!plan) return plan.error().code;
         if (plan->repeated) return "repeated";
         if (plan->empty()) return "nothing";
         EXPECT_TRUE(table.busy());
-        for (const server::Entry& entry : plan->entries) {
+        for (const table::Entry& entry : plan->entries) {
             EXPECT_EQ(entry.n, log.size() + 1);
             log.push_back(entry);
         }
@@ -45,15 +57,16 @@ class TableDriver {
             row = *plan->row;
             users = plan->users;
         }
-        table.settle(*plan, now);
+        EXPECT_FALSE(table.settle(*plan));
         EXPECT_EQ(table.version(), plan->version);
         EXPECT_EQ(table.row(), row);
         return "";
     }
-    std::string run(const Result<std::optional<server::Plan>>& plan) {
+    std::string run(const Result<std::optional<table::Plan>>& plan) {
         if (!plan) return plan.error().code;
-        return *plan ? run(Result<server::Plan>(**plan)) : "nothing";
+        return *plan ? run(Result<table::Plan>(**plan)) : "nothing";
     }
+    std::string tick() { return run(table.tick(now, least_harmful)); }
     static std::string code(const std::optional<Error>& error) { return error ? error->code : ""; }
 
     void sit(const std::vector<std::string>& users_by_seat) {
@@ -72,14 +85,15 @@ class TableDriver {
         EXPECT_EQ(run(table.start("ada", now)), "");
     }
 
-    const server::Chair& decider() const {
+    const table::Chair& decider() const {
         return table.chairs()[static_cast<std::size_t>(index(table.to_move()))];
     }
+    std::pair<std::shared_ptr<const AnyGame>, AnyView> deciding_view() const;
     // What the seat that decides may do, as texts.
     std::vector<std::string> legal() const {
         const auto [game, view] = deciding_view();
         std::vector<std::string> texts;
-        for (const Action action : wire::legal_in_view(*game, view)) {
+        for (const Action action : game->legal(view)) {
             texts.push_back(game->notation(action));
         }
         return texts;
@@ -94,50 +108,47 @@ class TableDriver {
         return run(table.play(decider().person.user, -1, table.version(), {text}, cmd, now));
     }
 
-    server::Table loaded() const {
-        auto again = server::Table::load(row, log, now);
+    table::Table loaded() const {
+        auto again = table::Table::load(row, log, games);
         EXPECT_TRUE(again) << again.error().message;
         return std::move(*again);
     }
-    std::string snapshot(const server::Table& of, const std::string& user) const {
+    std::string snapshot(const table::Table& of, const std::string& user) const {
         wire::JsonWriter json;
-        of.write_snapshot(json, user, of.viewer_for(user), now);
+        of.writer().write_snapshot(json, user, of.viewer_for(user), now);
         return json.take();
     }
     std::string snapshot(const std::string& user) const { return snapshot(table, user); }
     std::string entry(std::uint32_t n, const std::string& user) const {
         wire::JsonWriter json;
-        table.write_entry(json, n, user, table.viewer_for(user), now);
+        table.writer().write_entry(json, n, user, table.viewer_for(user), now);
         return json.take();
     }
     std::string draft(Seat viewer) const {
         wire::JsonWriter json;
-        table.write_draft(json, viewer);
+        table.writer().write_draft(json, viewer);
         return json.take();
     }
     nlohmann::json parsed(const std::string& user) const {
         return nlohmann::json::parse(snapshot(user));
     }
 
-    server::Table table;
-    server::TableRow row;            // as the store has it
-    std::vector<server::Entry> log;  // likewise
+    mutable table::GameCache games;
+    table::Table table;
+    table::TableRow row;            // as the store has it
+    std::vector<table::Entry> log;  // likewise
     std::set<std::string> users;
-    server::Now now{1000, 5000};
-
-  private:
-    std::pair<std::shared_ptr<const AnyGame>, AnyView> deciding_view() const;
+    Now now{1000, 5000};
 };
 
 // A table gives nobody its state; a test plays its log again to get it.
 inline std::pair<std::shared_ptr<const AnyGame>, AnyView> TableDriver::deciding_view() const {
-    const auto shelved = server::game_from_shelf(table.terms().request, row.seed);
-    const auto game = (*shelved)->game;
+    const auto game = (*games.get(table.terms().request, row.seed))->game;
     std::vector<std::string> line;
     std::vector<std::size_t> lengths{0};
-    for (const server::Entry& entry : log) {
-        if (entry.kind == server::EntryKind::Takeback) line.resize(lengths[std::stoul(entry.text)]);
-        if (entry.kind == server::EntryKind::Action || entry.kind == server::EntryKind::Chance) {
+    for (const table::Entry& entry : log) {
+        if (entry.kind == table::EntryKind::Takeback) line.resize(lengths[std::stoul(entry.text)]);
+        if (entry.kind == table::EntryKind::Action || entry.kind == table::EntryKind::Chance) {
             line.push_back(entry.text);
         }
         lengths.push_back(line.size());

@@ -5,10 +5,10 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Chair, Row } from '../../engine/generated/protocol';
-import { me, visit } from '../me.svelte';
+import { me, visit } from '../shared/me.svelte';
 import { mine, refreshMine } from '../parts/mine.svelte';
 import { noPace } from '../parts/pace';
-import { go, route } from '../router.svelte';
+import { go, route } from '../shared/router.svelte';
 import { fakeServer, guest, Refused } from './fake_server';
 import About from './About.svelte';
 import Home from './Home.svelte';
@@ -83,6 +83,7 @@ const row = (table: string, more: Partial<Row>): Row => ({
   terms: {
     game: 'bus',
     players: 3,
+    rules: 1,
     edition: '2024',
     map: 'classic',
     options: {},

@@ -3,7 +3,7 @@
 // window comes back, and every minute while it is looked at. Told to nobody else.
 import { api, ApiError } from '../../engine/api';
 import type { Row } from '../../engine/generated/protocol';
-import { ended, me, visit } from '../me.svelte';
+import { ended, me, visit } from '../shared/me.svelte';
 
 const kEvery = 60_000;
 

@@ -2,7 +2,7 @@
 // @vitest-environment jsdom
 // My tables are those of whoever looks at the page now.
 import { expect, test, vi } from 'vitest';
-import { became, me } from '../me.svelte';
+import { became, me } from '../shared/me.svelte';
 import { guest } from '../pages/fake_server';
 import { mine, refreshMine } from './mine.svelte';
 

@@ -11,6 +11,7 @@ import { mapWords, termsLine, termsList } from './terms';
 const terms: Terms = {
   game: 'bus',
   players: 3,
+  rules: 1,
   edition: '2024',
   map: 'classic',
   options: {},

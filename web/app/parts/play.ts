@@ -3,8 +3,8 @@
 // remembered on this device.
 import { api } from '../../engine/api';
 import type { Level } from '../../engine/generated/protocol';
-import { visit } from '../me.svelte';
-import { go, href } from '../router.svelte';
+import { visit } from '../shared/me.svelte';
+import { go, href } from '../shared/router.svelte';
 
 export type Game = 'bus' | 'route';
 

@@ -24,6 +24,7 @@ function table(chairs: Chair[], you: ServerTable['you'], more: Partial<ServerTab
     terms: {
       game: 'bus',
       players: chairs.length,
+      rules: 1,
       edition: '2024',
       map: 'classic',
       options: { stones: 9 },

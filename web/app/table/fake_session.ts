@@ -52,6 +52,7 @@ export function tableOf(n: number, change: Partial<ServerTable> = {}): ServerTab
     terms: {
       game: 'bus',
       players: 3,
+      rules: 1,
       edition: '2024',
       map: { junctions: [] },
       options: {},

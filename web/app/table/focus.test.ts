@@ -3,7 +3,7 @@
 // Whoever chooses with the keyboard is taken to the buttons that come next, when they are there.
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { settings } from '../settings.svelte';
+import { settings } from '../shared/settings.svelte';
 import { busOutlook, busView, FakeSession, pass, tableOf } from './fake_session';
 import Prompt from './Prompt.svelte';
 import { Table } from './table.svelte';

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Chair, Draft, GameEvent, ServerTable } from '../../engine/generated/protocol';
 import { toasts } from '../parts/toast.svelte';
-import { settings } from '../settings.svelte';
+import { settings } from '../shared/settings.svelte';
 import { busOutlook, busView, FakeSession, lineOf, pass, person, tableOf } from './fake_session';
 import { Table } from './table.svelte';
 

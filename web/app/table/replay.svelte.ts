@@ -3,7 +3,7 @@
 // playing it like a film.
 import type { GameArchive } from '../../engine/archive';
 import type { ServerTable } from '../../engine/generated/protocol';
-import { settings } from '../settings.svelte';
+import { settings } from '../shared/settings.svelte';
 import { type Game, loadGame } from './game';
 import { looksOf } from './names';
 import { lineOf, type PastStep, roundOf } from './past';

@@ -4,7 +4,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ServerArchive } from '../../engine/archive';
 import type { GameEvent } from '../../engine/generated/protocol';
-import { settings } from '../settings.svelte';
+import { settings } from '../shared/settings.svelte';
 import { busOutlook, busView, tableOf } from './fake_session';
 import { Replay } from './replay.svelte';
 

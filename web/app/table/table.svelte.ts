@@ -7,7 +7,7 @@ import { ApiError } from '../../engine/api';
 import type { Draft, Level, ServerTable } from '../../engine/generated/protocol';
 import { emptyState, type GameSession, type Step, type TableState } from '../../engine/session';
 import { toast, toastFailure } from '../parts/toast.svelte';
-import { settings } from '../settings.svelte';
+import { settings } from '../shared/settings.svelte';
 import { BotsAlone } from './bots_alone';
 import { type Game, loadGame } from './game';
 import { choiceLit, gestureOf } from './gesture';

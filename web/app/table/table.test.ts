@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../engine/api';
 import type { Draft, GameEvent } from '../../engine/generated/protocol';
 import { toasts } from '../parts/toast.svelte';
-import { settings } from '../settings.svelte';
+import { settings } from '../shared/settings.svelte';
 import {
   busOutlook,
   busView,

@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: Apache-2.0
+// The numbers of a position, in the order of the tables in features.hpp.
+#include "bots/eval/bus/features.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "bots/eval/bus/inputs.hpp"
+#include "bots/eval/bus/scene.hpp"
+
+namespace omnibus::bus::eval {
+
+namespace {
+
+constexpr JunctionSet kEverywhere{{~std::uint64_t{0}}};
+
+// What one seat's numbers say about all others.
+struct Crowd {
+    int score = 0;
+    int markers = 0;
+    int best_score[2] = {-100, -100};  // the best and the second best
+    int most_markers[2] = {0, 0};
+    std::size_t best = 0;  // whose they are
+    std::size_t most = 0;
+
+    void add(std::size_t p, const Player& player) {
+        const int points = player.points - player.stones;
+        score += points;
+        markers += player.markers;
+        rank(points, p, best_score, best);
+        rank(player.markers, p, most_markers, most);
+    }
+    int best_but(std::size_t p) const { return best_score[p == best ? 1 : 0]; }
+    int most_but(std::size_t p) const { return most_markers[p == most ? 1 : 0]; }
+
+  private:
+    static void rank(int value, std::size_t p, int (&top)[2], std::size_t& whose) {
+        if (value > top[0]) {
+            top[1] = top[0];
+            top[0] = value;
+            whose = p;
+        } else {
+            top[1] = std::max(top[1], value);
+        }
+    }
+};
+
+// Near the least of the three where the others are far above it, below it where they are close, so
+// that more of each always counts for something.
+float soft_rides(const LineScene& line, Hand hand) {
+    constexpr float kFloor = 0.7f;  // others will bring some
+    constexpr float kShared = 0.6f;
+    constexpr float kNear = 0.25f;
+    const auto sum = [&](int all, int own, int near) {
+        return kFloor + static_cast<float>(own) + kShared * static_cast<float>(all - own) +
+               kNear * static_cast<float>(near);
+    };
+    const float w = sum(line.stops[hand].waiting, line.own[hand].waiting, line.near[hand].waiting);
+    const float v = sum(line.stops[hand].vacant, line.own[hand].vacant, line.near[hand].vacant);
+    const auto b = static_cast<float>(line.buses);
+    return b * w * v / (b * w + b * v + w * v);
+}
+
+// Means over the other players stay whole numbers: 12 can be divided by 2, 3 and 4 of them.
+constexpr int kTwelve = 12;
+constexpr int kSixty = 60;           // by 3, 4 and 5 players
+constexpr float kSoftDigits = 1024;  // a soft least in whole numbers
+
+using OwnCounts = Counts<Features::kOwn>;
+using TableCounts = Counts<Features::kTable>;
+
+constexpr auto kOwnScales = scales_of<Features::kOwn>({
+    {1, 0.1f},           {1, 0.2f},
+    {1, 0.2f / kTwelve}, {1, 1.0f},  // score
+    {1, 1.0f / kTwelve}, {1, 0.33f},
+    {1, 1.0f / kTwelve},  //
+    {1, 1.0f},            //
+    {1, 0.05f},          {1, 0.2f / kTwelve},
+    {2, 0.2f},           {8, 1.0f},
+    {1, 0.2f},                       // markers
+    {6, 1.0f},           {1, 0.5f},  // buses
+    {12, 0.2f},          {1, 0.5f / kSoftDigits},
+    {1, 1.0f},  // hands
+    {12, 0.2f},          {1, 0.5f / kSoftDigits},
+    {1, 1.0f},  //
+    {12, 0.2f},          {1, 0.5f / kSoftDigits},
+    {1, 1.0f},  //
+    {2, 1.0f / 16},      {1, 0.2f},
+    {2, 1.0f},           {1, 0.04f},
+    {3, 0.5f},                       // line
+    {3, 0.2f},           {2, 0.1f},  //
+    {2, 1.0f},           {1, 0.25f},
+    {2, 1.0f},           {1, 0.25f},
+    {1, 1.0f},  // turns
+    {1, 0.2f},           {1, 0.5f},
+    {1, 1.0f / 6},  // markers placed
+    {1, 0.2f},           {1, 0.5f},
+    {1, 1.0f / 6},  //
+    {1, 0.2f},           {1, 0.5f},
+    {1, 1.0f / 6},  //
+    {3, 1.0f},      //
+    {1, 0.5f},           {1, 1.0f / 6},
+    {8, 0.2f},  // Vrrooomm!
+});
+static_assert(kOwnScales.back() != 0);
+
+constexpr auto kTableScales = scales_of<Features::kTable>({
+    {9, 1.0f},
+    {3, 1.0f},
+    {1, 0.1f},
+    {1, 0.2f},
+    {3, 1.0f},
+    {1, 0.1f},
+    {1, 1.0f},
+    {5, 1.0f},
+    {1, 0.1f},
+    {1, 1.0f / 32},
+    {4, 1.0f},  // sites
+    {1, 1.0f / (20 * kSixty)},
+    {1, 0.05f},
+    {4, 1.0f},
+    {1, 0.2f},  // markers
+    {1, 0.2f},
+    {1, 1.0f},
+    {2, 0.2f},
+    {1, 1.0f},
+    {1, 0.2f},
+    {1, 1.0f},  // areas
+    {1, 0.1f},
+    {1, 0.2f},
+    {5, 1.0f},
+    {1, 0.2f},
+    {1, 1.0f},  //
+    {6, 0.1f},  // the city
+});
+static_assert(kTableScales.back() != 0);
+
+class Writer {
+  public:
+    Writer(const Game& game, const Scene& scene)
+        : game_(game), s_(scene.state), scene_(scene), players_(static_cast<int>(scene.players)) {
+        assert(players_ > 1);
+        share_ = kTwelve / (players_ - 1);
+        for (std::size_t p = 0; p < scene.players; ++p) {
+            crowd_.add(p, s_.player[p]);
+        }
+        const bool running = s_.phase == Phase::Vrrooomm;
+        stop_ = runs_of(scene, Hand::Stop);
+        go_ = running ? stop_ : runs_of(scene, Hand::Go);
+        const bool chosen = s_.taken[index(Area::Start)] != 0;
+        next_start_ = chosen ? index(holder(s_, Area::Start, 0)) : (s_.start + 1) % players_;
+    }
+
+    void own(std::size_t p, OwnCounts& in) const {
+        score(p, in);
+        markers(p, in);
+        buses(p, in);
+        hand(p, Hand::Go, in);
+        hand(p, Hand::After, in);
+        hand(p, Hand::Stop, in);
+        line(p, in);
+        turns(p, in);
+        placed(p, in);
+    }
+
+    void table(TableCounts& in) const {
+        in.one_hot(static_cast<int>(s_.phase), 0, 1, 2, 3, 4, 5, 6, 7, 8);
+        in.one_hot(players_, 3, 4, 5);
+        in.put(s_.round);
+        in.put(s_.stones);
+        in.one_hot(s_.stones, 1, 2, 3);
+        in.put(s_.supply);
+        in.flag(s_.supply == 0);
+        in.one_hot(s_.zone, 0, 1, 2, 3, kZones);
+        in.put(scene_.open.over(kEverywhere));
+        in.put(scene_.sites_left);
+        in.at_most(scene_.sites_left, 0, 3, 6, 10);
+        in.put(crowd_.markers * (kSixty / players_));
+        const int second = crowd_.most_markers[1];
+        in.put(second);
+        in.at_most(second, 0, 2, 4, 6);
+        in.put(crowd_.most_markers[0] - second);
+        for (std::size_t a = 0; a < kAreas; ++a) {
+            in.put(scene_.to_come[a]);
+        }
+        in.put(s_.must_place);
+        in.put(choosing() ? std::popcount(s_.choosing) : 0);
+        in.one_hot(scene_.most_buses_coming, 1, 2, 3, 4, 5);
+        in.put(s_.left);
+        in.flag(scene_.expected == Hand::Stop);
+        for (std::size_t hand = 0; hand < kHands; ++hand) {
+            in.put(scene_.waiting[hand].over(kEverywhere));
+            in.put(scene_.vacant[hand].over(kEverywhere));
+        }
+    }
+
+  private:
+    bool choosing() const { return s_.phase == Phase::Choose; }
+
+    void score(std::size_t p, OwnCounts& in) const {
+        const Player& player = s_.player[p];
+        const int score = player.points - player.stones;
+        const int place = scene_.place(p);
+        in.put(score);
+        in.put(std::clamp(score - crowd_.best_but(p), -10, 10));
+        in.put(kTwelve * score - (crowd_.score - score) * share_);
+        in.flag(place == 0);
+        in.put(place * share_);
+        in.put(player.stones);
+        in.put(scene_.stack_place[p] * share_);
+        in.flag(s_.stones == 1 && scene_.place(p, 1) == 0);
+    }
+
+    void markers(std::size_t p, OwnCounts& in) const {
+        const int mine = s_.player[p].markers;
+        in.put(mine);
+        in.put(kTwelve * mine - (crowd_.markers - mine) * share_);
+        in.put(mine - crowd_.most_but(p));
+        in.put(mine - crowd_.most_markers[1]);
+        in.at_least(mine, 1, 2, 3, 4, 6, 8, 11, 14);
+        in.put(scene_.spent[p]);
+    }
+
+    void buses(std::size_t p, OwnCounts& in) const {
+        const int mine = scene_.line[p].buses;
+        in.one_hot(mine, 1, 2, 3, 4, 5);
+        in.flag(mine == scene_.most_buses_coming);
+        in.put(scene_.most_buses_coming - mine);
+    }
+
+    void hand(std::size_t p, Hand hand, OwnCounts& in) const {
+        const LineScene& mine = scene_.line[p];
+        const Supply& on = mine.stops[hand];
+        const Supply& alone = mine.own[hand];
+        const Supply& near = mine.near[hand];
+        const Supply& far = mine.far[hand];
+        in.put_all(on.waiting, on.vacant, alone.waiting, alone.vacant);
+        in.put_all(near.waiting, near.vacant, far.waiting, far.vacant);
+        const int rides = scene_.rides(p, hand);
+        in.put(rides);
+        in.put(std::min({kMostBuses, on.waiting, on.vacant}));
+        in.put(std::min({mine.buses, alone.waiting, alone.vacant}));
+        in.put(scene_.rides(p, hand, near.waiting, near.vacant));
+        in.put(static_cast<int>(soft_rides(mine, hand) * kSoftDigits));
+        in.flag(rides > 0);
+    }
+
+    void line(std::size_t p, OwnCounts& in) const {
+        const LineScene& mine = scene_.line[p];
+        const JunctionSet& stops = s_.stops[p];
+        const JunctionSet& stations = game_.map().stations;
+        const int size = stops.size();
+        in.put(size);
+        in.put(size - mine.alone.size());
+        in.put(mine.ways);
+        in.flag(mine.ways == 0);
+        in.flag(mine.ways == 1);
+        in.put(s_.line[p].size());
+        in.put((stops & stations).size());
+        in.put((mine.alone & stations).size());
+        in.put((mine.reach & stations).size());
+        in.put(scene_.open.over(stops));
+        in.put(scene_.open.over(mine.alone));
+        in.put(scene_.open.over(mine.reach));
+        in.put(scene_.sites.over(stops));
+        in.put(scene_.people.over(stops));
+    }
+
+    void turns(std::size_t p, OwnCounts& in) const {
+        const bool chooses = choosing() && (s_.choosing >> p & 1) != 0;
+        in.flag(s_.seat == p);
+        in.flag(chooses);
+        // Bus 3.1: clockwise from whoever decides; those before this seat in the ring.
+        const unsigned ring = s_.choosing | unsigned{s_.choosing} << players_;
+        const int ahead = (static_cast<int>(p) - s_.seat + players_) % players_;
+        const unsigned before = ring >> s_.seat & ((1u << ahead) - 1);
+        in.put(chooses ? std::popcount(before) : 0);
+        in.flag(s_.start == p);
+        in.flag(next_start_ == static_cast<int>(p));
+        in.put((static_cast<int>(p) - next_start_ + players_) % players_);
+        in.flag(scene_.line[p].counts);
+    }
+
+    void placed(std::size_t p, OwnCounts& in) const {
+        const Held& expansion = scene_.held_by(p, Area::Expansion);
+        const Held& passengers = scene_.held_by(p, Area::Passengers);
+        const Held& buildings = scene_.held_by(p, Area::Buildings);
+        in.put_all(expansion.steps, expansion.markers, nearness(expansion));
+        in.put_all(passengers.steps, passengers.markers, nearness(passengers));
+        in.put_all(buildings.steps, buildings.markers, nearness(buildings));
+        in.put(scene_.held_by(p, Area::Buses).markers);
+        in.put(scene_.held_by(p, Area::Clock).markers);
+        in.put(scene_.held_by(p, Area::Start).markers);
+        const Held& vroom = scene_.held_by(p, Area::Vrrooomm);
+        in.put(vroom.markers);
+        in.put(nearness(vroom));
+        in.put_all(go_.held[p].most, go_.held[p].least, stop_.held[p].most, stop_.held[p].least);
+        in.put_all(go_.next[p].most, go_.next[p].least, stop_.next[p].most, stop_.next[p].least);
+    }
+
+    static int nearness(const Held& held) { return held.markers == 0 ? 0 : 6 - held.lowest; }
+
+    const Game& game_;
+    const State& s_;
+    const Scene& scene_;
+    int players_;
+    int share_;  // of one of the others, in twelfths
+    Crowd crowd_;
+    Runs go_;
+    Runs stop_;
+    int next_start_;
+};
+
+}  // namespace
+
+void Features::encode(const State& state, Own& own, Table& table) const {
+    const Scene scene(game_, tables_, state);
+    const Writer writer(game_, scene);
+    for (std::size_t p = 0; p < scene.players; ++p) {
+        OwnCounts counts;
+        writer.own(p, counts);
+        assert(counts.size() == kOwn);
+        counts.scale(kOwnScales, own[p]);
+    }
+    TableCounts counts;
+    writer.table(counts);
+    assert(counts.size() == kTable);
+    counts.scale(kTableScales, table);
+}
+
+}  // namespace omnibus::bus::eval

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+// Rides of Vrrooomm! markers behind others, and what the reasons say of them.
+#include <gtest/gtest.h>
+
+#include "bots/eval/bus/judge.hpp"
+#include "games/bus/outlook_ahead.hpp"
+#include "tests/support/bus_table.hpp"
+
+namespace omnibus::bus::eval {
+namespace {
+
+using test::BusTable;
+using test::Sketch;
+
+// One road. Seats 0 and 1 share a to d, seat 2 is alone from e to f.
+class BusRides : public testing::Test {
+  protected:
+    BusRides()
+        : table_(3, Sketch({"a-b", "b-c", "c-d", "d-e", "e-f", "f-g", "g-h"})
+                        .park("g")
+                        .station("h")
+                        .sites("a", {1, 1, 1, 1, 1, 1})
+                        .sites("d", {1, 1, 1, 1, 1, 1})
+                        .sites("f", {1, 1, 1})
+                        .json()) {
+        table_.set_up();
+        for (auto& type : table_.change().buildings)
+            type.fill(0);
+        for (const char* id : {"a", "b", "c", "d", "e", "f", "g", "h"})
+            table_.put_waiting(id, 0);
+        table_.lay(0, {"a-b", "b-c", "c-d"});
+        table_.lay(1, {"a-b", "b-c", "c-d"});
+        table_.lay(2, {"e-f"});
+        for (int seat : {0, 1, 2})
+            table_.player(seat).buses = 2;
+    }
+
+    RideCount next(int seat, Building hand) const {
+        return rides_next(table_.game(), then(hand), seat);
+    }
+    RideCount held(int seat, Building hand) const {
+        return rides_held(table_.game(), then(hand), seat);
+    }
+    State then(Building hand) const {
+        const bool stays = hand == table_.state().clock;
+        return after_clock(table_.game(), table_.state(),
+                           stays ? ClockChoice::Stop : ClockChoice::Go);
+    }
+
+    std::string of(const std::string& action) const {
+        const auto parsed = table_.game().parse(action);
+        EXPECT_TRUE(parsed) << action;
+        return Judge(table_.game()).reason(table_.game(), table_.state(), *parsed);
+    }
+    void says(const std::string& action, const std::string& words) const {
+        EXPECT_NE(of(action).find(words), std::string::npos) << action << ": " << of(action);
+    }
+
+    BusTable table_;
+};
+
+TEST_F(BusRides, MarkersAheadTakePassengersAndBuildings) {  // Bus 9.2
+    table_.put_waiting("b", 3);
+    table_.put_building("d", Building::Office, 3);
+    EXPECT_EQ(next(1, Building::Office).most, 2);
+    table_.play("choose vroom");  // seat 0 takes two of the three
+    EXPECT_EQ(next(1, Building::Office).most, 1);
+    EXPECT_EQ(next(1, Building::Office).least, 1);
+    says("choose vroom", "1 ride for you if the hand shows the office, after seat 0's marker");
+    table_.play("choose vroom");
+    EXPECT_EQ(held(0, Building::Office).most, 2);
+    EXPECT_EQ(held(1, Building::Office).most, 1);
+    EXPECT_EQ(next(0, Building::Office).most, 0);
+    table_.play("choose start");
+    says("choose vroom",
+         "no ride left for you if the hand shows the office, after your own and seat 1's markers");
+}
+
+TEST_F(BusRides, WhomTheyTakeIsTheirChoice) {  // Bus 9.2
+    table_.lay(1, {"a-b", "b-c"});
+    table_.put_waiting("b", 2);
+    table_.put_waiting("d", 2);
+    table_.put_building("a", Building::Office, 4);
+    table_.play("choose vroom");  // seat 0 may carry those at d or those at b
+    EXPECT_EQ(next(1, Building::Office).most, 2);
+    EXPECT_EQ(next(1, Building::Office).least, 0);
+    says("choose vroom", "up to 2 rides for you if the hand shows the office");
+}
+
+TEST_F(BusRides, TheBusChosenThisRoundRuns) {  // Bus 6.1
+    table_.put_waiting("b", 3);
+    table_.put_building("d", Building::Office, 3);
+    table_.play_all({"choose buses", "choose start", "choose passengers"});
+    EXPECT_EQ(next(0, Building::Office).most, 3);
+    EXPECT_EQ(next(1, Building::Office).most, 2);
+}
+
+TEST_F(BusRides, TheClockPromisesRidesOnlyToThoseWhoCanRide) {  // Bus 8.1
+    table_.put_waiting("b", 1);
+    table_.put_building("d", Building::Office);
+    says("choose clock", "you could carry 1 if it goes on to the office, none if you stop it");
+    says("choose clock", "; seat 1 could carry 1 or none");
+    table_.play_all({"choose start", "choose vroom", "choose passengers"});
+    says("choose clock", "you could carry none if it goes on");
+    says("choose clock", "; seat 1 can carry 1 or none");
+    table_.player(0).markers = 1;  // spent on the Clock, none is left to ride
+    says("choose clock", "go or stop is yours, though you cannot ride this round; seat 1 can");
+    table_.player(1).markers = 0;
+    table_.change().taken[index(Area::Vrrooomm)] = 0;
+    table_.change().spaces[static_cast<std::size_t>(kAreaFirst[index(Area::Vrrooomm)])] = kNoSeat;
+    EXPECT_EQ(of("choose clock").find("seat 1"), std::string::npos) << of("choose clock");
+}
+
+TEST_F(BusRides, GoAndStopCountWhatEarlierMarkersLeave) {  // Bus 8.1, 9.2
+    table_.put_waiting("b", 2);
+    table_.put_building("d", Building::Office, 2);
+    table_.choose({"clock", "vroom", "start", "vroom", "passengers", "passengers"});
+    table_.until(Phase::Clock);
+    says("clock go", "the hand moves to the office; 2 rides for seat 1, no ride for you");
+    says("clock stop", "no ride for seat 1, no ride for you");
+}
+
+TEST_F(BusRides, ArticlesFitTheBuilding) {
+    table_.put_waiting("b", 1);
+    table_.put_building("d", Building::House);
+    table_.put_building("a", Building::Office);
+    table_.choose({"clock", "start", "vroom", "vroom", "passengers", "passengers"});
+    table_.until(Phase::Clock);
+    table_.play("clock stop");
+    ASSERT_EQ(table_.state().phase, Phase::Vrrooomm);
+    ASSERT_EQ(table_.seat(), 0);
+    says("ride b>d", "to an office");
+}
+
+}  // namespace
+}  // namespace omnibus::bus::eval

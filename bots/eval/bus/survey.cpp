@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+// Runs several hundred times per decision: sets as machine words, one square root per line and
+// hand, no allocation.
+#include "bots/eval/bus/survey.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace omnibus::bus::eval {
+
+Tables::Tables(const Map& map) : junctions(static_cast<int>(map.junctions.size())) {
+    for (std::size_t j = 0; j < map.junctions.size(); ++j) {
+        sites += static_cast<int>(map.junctions[j].sites.size());
+    }
+    for (const Street& street : map.streets) {
+        near[index(street.ends[0])].insert(street.ends[1]);
+        near[index(street.ends[1])].insert(street.ends[0]);
+    }
+}
+
+Demand demand_of(const Tables& tables, const State& state) {
+    Demand demand{};
+    std::array<std::int8_t, kMaxJunctions> people{};
+    const auto junctions = static_cast<std::size_t>(tables.junctions);
+    for (std::size_t j = 0; j < junctions; ++j) {
+        people[j] =
+            static_cast<std::int8_t>((state.passengers[j] & 15) + (state.passengers[j] >> 4));
+    }
+    for (std::size_t hand = 0; hand < kBuildings; ++hand) {
+        std::uint64_t waiting = 0;
+        std::uint64_t vacant = 0;
+        for (std::size_t j = 0; j < junctions; ++j) {
+            const int surplus = people[j] - state.buildings[hand][j];
+            demand.surplus[hand][j] = static_cast<std::int16_t>(surplus);
+            waiting |= std::uint64_t{surplus > 0} << j;
+            vacant |= std::uint64_t{surplus < 0} << j;
+        }
+        demand.waiting[hand].words[0] = waiting;
+        demand.vacant[hand].words[0] = vacant;
+    }
+    return demand;
+}
+
+int rides_under(const State& state, const Demand& demand, std::size_t player, std::size_t hand) {
+    const JunctionSet& stops = state.stops[player];
+    int waiting = 0;
+    (stops & demand.waiting[hand]).for_each([&](JunctionId at) {
+        waiting += demand.surplus[hand][index(at)];
+    });
+    int vacant = 0;
+    (stops & demand.vacant[hand]).for_each([&](JunctionId at) {
+        vacant -= demand.surplus[hand][index(at)];
+    });
+    return std::min({static_cast<int>(state.player[player].buses), waiting, vacant});
+}
+
+std::size_t coming_hand(const Game& game, const State& state) {
+    const bool moves = game.rules().clock_unchosen_moves || state.taken[index(Area::Clock)] != 0;
+    return (index(state.clock) + (moves ? 1 : 0)) % kBuildings;
+}
+
+bool holds_vrrooomm(const State& state, std::size_t player) {
+    for (int space = 0; space < state.taken[index(Area::Vrrooomm)]; ++space) {
+        if (holder(state, Area::Vrrooomm, space) == static_cast<Seat>(player)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+namespace {
+
+bool before_vrrooomm(Phase phase) {
+    return phase == Phase::Expansion || phase == Phase::Passengers || phase == Phase::Buildings ||
+           phase == Phase::Clock;
+}
+
+class Looker {
+  public:
+    Looker(const Game& game, const Tables& tables, const State& state, const Weights& weights)
+        : game_(game),
+          tables_(tables),
+          s_(state),
+          w_(weights),
+          players_(static_cast<std::size_t>(game.players())),
+          mid_round_(before_vrrooomm(state.phase)) {}
+
+    Survey look() {
+        out_.demand = demand_of(tables_, s_);
+        count_lines();
+        count_rounds();
+        const std::size_t coming = s_.phase == Phase::Vrrooomm ? (index(s_.clock) + 1) % kBuildings
+                                                               : coming_hand(game_, s_);
+        for (std::size_t p = 0; p < players_; ++p) {
+            look_at(p, coming);
+        }
+        return out_;
+    }
+
+  private:
+    void count_lines() {
+        for (std::size_t p = 0; p < players_; ++p) {
+            const Player& player = s_.player[p];
+            if (player.ends[0].at == JunctionId::None) continue;
+            out_.reach[p] =
+                (tables_.near[index(player.ends[0].at)] | tables_.near[index(player.ends[1].at)]) -
+                s_.stops[p];
+            if (player.markers == 0 && !(mid_round_ && holds_vrrooomm(s_, p))) continue;
+            s_.stops[p].for_each([&](JunctionId at) { ++out_.lines[index(at)]; });
+        }
+    }
+
+    // Bus 11: the game goes on while two players have markers, sites and stones last.
+    void count_rounds() {
+        int most = 0;
+        int second = 0;
+        for (std::size_t p = 0; p < players_; ++p) {
+            const int markers = s_.player[p].markers;
+            if (markers > most) {
+                second = most;
+                most = markers;
+            } else {
+                second = std::max(second, markers);
+            }
+        }
+        int built = 0;
+        for (std::size_t j = 0; j < static_cast<std::size_t>(tables_.junctions); ++j) {
+            built += buildings_at(s_, static_cast<JunctionId>(j));
+        }
+        double last = second / 2.0;
+        last = std::min(last, 1 + (tables_.sites - built) / kBuiltInARound);
+        last = std::min(last, s_.stones * kRoundsPerStone);
+        if (s_.zone == kZones) last = 0;
+        for (std::size_t p = 0; p < players_; ++p) {
+            out_.rounds[p] = std::min(last, s_.player[p].markers / w_.spend);
+        }
+    }
+
+    void look_at(std::size_t p, std::size_t coming) {
+        const Player& player = s_.player[p];
+        const double rounds = out_.rounds[p];
+        const double now = mid_round_ && holds_vrrooomm(s_, p) ? 1.0 : 0.0;
+        const double next = w_.next * std::min(1.0, rounds);
+        const double later = w_.later * std::max(0.0, rounds - 1) / kBuildings;
+        const std::size_t next_hand = mid_round_ ? (coming + 1) % kBuildings : coming;
+        const double station = (s_.stops[p] & game_.map().stations).empty()
+                                   ? 0.0
+                                   : w_.station * std::min<int>(s_.supply, 4);
+        const double sites = w_.site * open_sites(p);
+        double points = player.points - player.stones + w_.growth * rounds;
+        for (std::size_t hand = 0; hand < kBuildings; ++hand) {
+            const double weight =
+                (hand == coming ? now : 0.0) + (hand == next_hand ? next : 0.0) + later;
+            const double waiting = w_.floor + station + sum(p, hand, out_.demand.waiting[hand]);
+            const double vacant = w_.floor + sites - sum(p, hand, out_.demand.vacant[hand]);
+            out_.need[p][hand] = need(player.buses, waiting, vacant, weight);
+            points += (weight - (hand == coming ? now : 0.0)) * out_.need[p][hand].rides;
+        }
+        out_.points[p] = points;
+    }
+
+    double sum(std::size_t p, std::size_t hand, const JunctionSet& where) const {
+        const auto& surplus = out_.demand.surplus[hand];
+        double on = 0;
+        (s_.stops[p] & where).for_each([&](JunctionId at) {
+            on += surplus[index(at)] * hold_stop(out_, w_, at);
+        });
+        double near = 0;
+        (out_.reach[p] & where).for_each([&](JunctionId at) {
+            near += surplus[index(at)] * hold_near(out_, w_, at);
+        });
+        return on + near;
+    }
+
+    int open_sites(std::size_t p) const {
+        int open = 0;
+        (s_.stops[p] & s_.open).for_each([&](JunctionId at) {
+            open += game_.map().sites_up_to[s_.zone][index(at)] - buildings_at(s_, at);
+        });
+        return std::min(open, 6);
+    }
+
+    // A smooth least of three: near the least one if the others are far above it, and below it
+    // where they are close, so that each of them is worth something.
+    static Need need(double buses, double waiting, double vacant, double weight) {
+        const double wv = waiting * vacant;
+        const double bv = buses * vacant;
+        const double bw = buses * waiting;
+        const double scale = 1.0 / std::sqrt(wv * wv + bv * bv + bw * bw);
+        const double w = bv * scale;  // rides / waiting, and so on
+        const double v = bw * scale;
+        const double b = wv * scale;
+        const double rides = w * waiting;
+        return {rides, weight * w * w * w, weight * v * v * v, weight * b * b * b};
+    }
+
+    // By judgement, from reading games of greedy; both matter only near those ends (Bus 11).
+    static constexpr double kBuiltInARound = 5.0;
+    static constexpr double kRoundsPerStone = 3.0;
+
+    const Game& game_;
+    const Tables& tables_;
+    const State& s_;
+    const Weights& w_;
+    std::size_t players_;
+    bool mid_round_;
+    Survey out_{};
+};
+
+}  // namespace
+
+Survey look(const Game& game, const Tables& tables, const State& state, const Weights& weights) {
+    return Looker(game, tables, state, weights).look();
+}
+
+}  // namespace omnibus::bus::eval

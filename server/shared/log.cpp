@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/shared/log.hpp"
+
+#include <spdlog/logger.h>
+#include <spdlog/sinks/stdout_sinks.h>
+
+#include "wire/json_writer.hpp"
+
+namespace omnibus::server {
+
+struct Log::Inside {
+    spdlog::logger logger;
+    bool json;
+
+    void write(spdlog::level::level_enum level, std::string_view what, Fields fields) {
+        if (!logger.should_log(level)) return;
+        std::string line;
+        if (json) {
+            // The pattern has opened the object.
+            wire::JsonWriter writer;
+            writer.begin_object().member("event", what);
+            for (const auto& [name, value] : fields) {
+                writer.member(name, value);
+            }
+            writer.end_object();
+            line = writer.text().substr(1);
+        } else {
+            line = what;
+            for (const auto& [name, value] : fields) {
+                line += " " + std::string(name) + "=" + value;
+            }
+        }
+        logger.log(level, spdlog::string_view_t(line.data(), line.size()));
+    }
+};
+
+Log::Log(const Config& config)
+    : inside_(
+          new Inside{spdlog::logger("omnibus", std::make_shared<spdlog::sinks::stdout_sink_mt>()),
+                     config.json_log}) {
+    inside_->logger.set_level(spdlog::level::from_str(config.log_level));
+    inside_->logger.flush_on(spdlog::level::info);
+    inside_->logger.set_pattern(config.json_log
+                                    ? R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l",%v)"
+                                    : "%Y-%m-%d %H:%M:%S.%e %l %v",
+                                spdlog::pattern_time_type::utc);
+}
+Log::~Log() = default;
+
+bool Log::debugs() const {
+    return inside_->logger.should_log(spdlog::level::debug);
+}
+void Log::debug(std::string_view what, Fields fields) const {
+    inside_->write(spdlog::level::debug, what, fields);
+}
+void Log::info(std::string_view what, Fields fields) const {
+    inside_->write(spdlog::level::info, what, fields);
+}
+void Log::warn(std::string_view what, Fields fields) const {
+    inside_->write(spdlog::level::warn, what, fields);
+}
+void Log::error(std::string_view what, Fields fields) const {
+    inside_->write(spdlog::level::err, what, fields);
+}
+
+}  // namespace omnibus::server
