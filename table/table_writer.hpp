@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is told of a table, and to whom. Everything a viewer gets of the game goes through a View,
-// wire::write_action_seen or wire::write_game_events; the seed, the times and the names of commands are
-// written nowhere. Most of it is one JSON object each; docs/protocol.md has the members.
+// wire::write_action_seen or wire::write_game_events; the seed, the times and the names of commands
+// are written nowhere. Most of it is one JSON object each; docs/protocol.md has the members.
 #pragma once
 
 #include <optional>

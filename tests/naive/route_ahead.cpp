@@ -127,7 +127,10 @@ int Route::icons_near(const std::string& junction, int segments) const {
             for (const std::string& to : city_->neighbours(at)) {
                 if (seen.insert(to).second) {
                     next.insert(to);
-                    icons += static_cast<int>(city_->junctions.at(to).icons.size());
+                    // A green light is no icon that one marks (Route 4.5).
+                    for (const std::string& icon : city_->junctions.at(to).icons) {
+                        icons += icon == "green" ? 0 : 1;
+                    }
                 }
             }
         }
