@@ -168,7 +168,7 @@ void wait_for_answers(LineQueue& lines) {
 }
 
 void read_lines(LineQueue& lines, const WakePipe& pipe, std::size_t most_bytes) {
-    wire::LineReader lines(most_bytes);
+    wire::LineReader reader(most_bytes);
     bool quit = false;
     const auto take = [&](std::string_view text, bool too_long) {
         if (quit) {
@@ -188,9 +188,9 @@ void read_lines(LineQueue& lines, const WakePipe& pipe, std::size_t most_bytes) 
         if (count == 0) {
             break;
         }
-        lines.feed({buffer.get(), count}, take);
+        reader.feed({buffer.get(), count}, take);
     }
-    lines.finish(take);
+    reader.finish(take);
     lines.close();
     wait_for_answers(lines);
 }

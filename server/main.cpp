@@ -16,6 +16,7 @@
 #include "omnibus_version.hpp"
 #include "server/api/api.hpp"
 #include "server/hub/memory_hub.hpp"
+#include "server/monitor.hpp"
 #include "server/net/network.hpp"
 #include "server/process.hpp"
 #include "server/shared/log.hpp"

@@ -68,7 +68,7 @@ Result<TableRequest> read_table_request(const wire::Json& body) {
 }
 
 Result<NewTable> make_table(const TableRequest& request, const table::Person& host, Now now,
-                        table::GameCache& games) {
+                            table::GameCache& games) {
     auto table = Table::open(new_id(), request.invite.empty() ? new_id() : request.invite,
                              random_seed(), request.terms, request.visibility, host, now, games);
     if (!table) return table.error();

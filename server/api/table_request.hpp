@@ -30,7 +30,7 @@ struct NewTable {
     std::vector<Entry> entries;  // if it has begun
 };
 Result<NewTable> make_table(const TableRequest& request, const table::Person& host, Now now,
-                        table::GameCache& games);
+                            table::GameCache& games);
 // The same table again, hosted by the caller: bots keep their seats, the seats of people are open.
 Result<NewTable> make_rematch(const Table& table, const table::Person& host, Now now,
                               table::GameCache& games);
