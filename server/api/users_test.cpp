@@ -97,13 +97,13 @@ TEST_F(UsersTest, what_was_read_before_a_change_is_not_remembered) {
     const std::string hash = ada.session.token_hash;
     const auto name_now = [&] {
         std::string name;
-        users_.caller(hash, [&](const Result<Caller>& caller) { name = caller->user->name; });
+        users_.identify(hash, [&](const Result<Caller>& caller) { name = caller->user->name; });
         if (name.empty()) posted_.next()();
         return name;
     };
     // Read with the old name, but told only after the new one was made known.
     std::string early;
-    users_.caller(hash, [&](const Result<Caller>& caller) { early = caller->user->name; });
+    users_.identify(hash, [&](const Result<Caller>& caller) { early = caller->user->name; });
     const auto answer = posted_.next();
     bool renamed = false;
     users_.rename({ada.user, hash}, "Ada", "",
