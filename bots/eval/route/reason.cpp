@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "bots/eval/route/judge.hpp"
+#include "bots/eval/route/turns.hpp"
 #include "games/route/map_distances.hpp"
 #include "games/route/outlook_ahead.hpp"
 
