@@ -41,7 +41,9 @@ std::string key_of(const Request& request) {
 
 std::shared_ptr<const CachedGame> cached(std::shared_ptr<const AnyGame> game) {
     std::string settings = wire::to_line(wire::settings_json(game->settings()));
-    return std::make_shared<CachedGame>(CachedGame{std::move(game), std::move(settings)});
+    wire::GameLayout layout = wire::layout_of(*game);
+    return std::make_shared<CachedGame>(
+        CachedGame{std::move(game), std::move(settings), std::move(layout)});
 }
 
 Result<std::shared_ptr<const CachedGame>> GameCache::get(const Request& request,

@@ -11,12 +11,14 @@
 
 #include "engine/any_game.hpp"
 #include "engine/result.hpp"
+#include "wire/layout_json.hpp"
 
 namespace omnibus::table {
 
 struct CachedGame {
     std::shared_ptr<const AnyGame> game;
-    std::string settings;  // in force, as wire/settings_json writes them
+    std::string settings;     // in force, as wire/settings_json writes them
+    wire::GameLayout layout;  // where its map is drawn
 };
 
 // One thread.

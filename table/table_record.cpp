@@ -48,7 +48,7 @@ Result<std::string> TableWriter::steps(std::size_t from, std::size_t to, Seat vi
         }
         json.key("view");
         const AnyView view = game.view(state, viewer);
-        wire::write_game_view(json, game, view);
+        wire::write_game_view(json, game, table_.cached_game().layout, view);
         json.key("outlook");
         wire::write_game_outlook(json, game, view);
         json.end_object();

@@ -152,7 +152,7 @@ const ShownView& TableWriter::shown_to(const AnyView& view) const {
     shown_.n = table_.version();
     shown_.view.clear();
     shown_.outlook.clear();
-    wire::write_game_view(shown_.view, game, view);
+    wire::write_game_view(shown_.view, game, table_.cached_game().layout, view);
     wire::write_game_outlook(shown_.outlook, game, view);
     return shown_;
 }
@@ -271,7 +271,7 @@ void TableWriter::write_draft(JsonWriter& json, Seat viewer) const {
     json.end_array().member("done", draft_.done());
     const AnyView view = game.view(draft_.shown(), viewer);
     json.key("view");
-    wire::write_game_view(json, game, view);
+    wire::write_game_view(json, game, table_.cached_game().layout, view);
     json.key("outlook");
     wire::write_game_outlook(json, game, view);
     json.key("choices");

@@ -92,17 +92,19 @@ void write_state(JsonWriter& json, const Game& game, const State& state) {
     json.end_object();
 }
 
-void write_view(JsonWriter& json, const Game& game, const bus::View& view, bool named) {
+void write_view(JsonWriter& json, const Game& game, const bus::View& view,
+                const layout::BusLayout* drawn) {
     json.begin_object();
-    if (named) json.member("game", Game::kName);
+    if (drawn) json.member("game", Game::kName);
     write_members(json, game, view.state);
-    if (!named) write_seat(json.key("viewer"), view.seat);
+    if (!drawn) write_seat(json.key("viewer"), view.seat);
     json.key("space");
     if (area_resolved(view.state.phase) != bus::Area::Start) {
         json.value(view.state.step);
     } else {
         json.null();
     }
+    if (drawn) write_layout(json.key("layout"), game, view.state, *drawn);
     json.end_object();
 }
 

@@ -11,14 +11,20 @@
 #pragma once
 
 #include "games/bus/game.hpp"
+#include "layout/bus/layout.hpp"
 #include "wire/json.hpp"
 #include "wire/json_writer.hpp"
 
 namespace omnibus::wire {
 
 void write_state(JsonWriter& json, const bus::Game& game, const bus::State& state);
-// Named: begins with the game's name, for readers who get views of several games.
-void write_view(JsonWriter& json, const bus::Game& game, const bus::View& view, bool named = false);
+// For a page, which is told where things are drawn: with `layout` at its end (write_layout), and
+// with the game's name instead of the viewer, since it gets views of several games.
+void write_view(JsonWriter& json, const bus::Game& game, const bus::View& view,
+                const layout::BusLayout* drawn = nullptr);
+// layout_json.cpp: lines beside each other, and what stands at their ends.
+void write_layout(JsonWriter& json, const bus::Game& game, const bus::State& state,
+                  const layout::BusLayout& layout);
 
 // bus_choices.cpp: what the viewer may do now; empty unless it is their turn.
 void write_choices(JsonWriter& json, const bus::Game& game, const bus::View& view);

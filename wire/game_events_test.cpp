@@ -125,7 +125,7 @@ using Passengers = std::map<std::string, std::pair<int, int>>;
 
 Passengers passengers_in(const AnyGame& game, const AnyState& state) {
     JsonWriter json;
-    write_game_view(json, game, game.view(state, Seat::Nobody));
+    write_game_view(json, game, layout_of(game), game.view(state, Seat::Nobody));
     const OrderedJson view = tree_of(json.text());
     Passengers all;
     for (const auto& [id, junction] : view["junctions"].items()) {

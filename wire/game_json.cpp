@@ -47,11 +47,13 @@ Answer with_real(const AnyGame& game, Answer otherwise, const Act& act) {
 
 }  // namespace
 
-void write_game_view(JsonWriter& json, const AnyGame& game, const AnyView& view) {
-    with_real(game, false, [&]<Game G>(const G& real) {
-        write_view(json, real, view.as<typename G::View>(), true);
-        return true;
-    });
+void write_game_view(JsonWriter& json, const AnyGame& game, const GameLayout& layout,
+                     const AnyView& view) {
+    if (const auto* bus = game.as<bus::Game>()) {
+        write_view(json, *bus, view.as<bus::View>(), std::get_if<layout::BusLayout>(&layout));
+    } else if (const auto* route = game.as<route::Game>()) {
+        write_view(json, *route, view.as<route::View>(), std::get_if<layout::RouteLayout>(&layout));
+    }
 }
 
 void write_game_outlook(JsonWriter& json, const AnyGame& game, const AnyView& view) {

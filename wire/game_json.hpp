@@ -6,12 +6,15 @@
 #include "engine/any_game.hpp"
 #include "wire/json.hpp"
 #include "wire/json_writer.hpp"
+#include "wire/layout_json.hpp"
 
 namespace omnibus::wire {
 
 // The text of a view, for whoever has its settings already: a few microseconds.
-// It begins with the name of the game.
-void write_game_view(JsonWriter& json, const AnyGame& game, const AnyView& view);
+// It begins with the name of the game and ends with where things are drawn; `layout` is of this
+// game.
+void write_game_view(JsonWriter& json, const AnyGame& game, const GameLayout& layout,
+                     const AnyView& view);
 // What follows from a view by the rules, for a board that knows none: worth, order, previews, how
 // near the end is. A few microseconds too; docs/protocol.md has the members.
 void write_game_outlook(JsonWriter& json, const AnyGame& game, const AnyView& view);

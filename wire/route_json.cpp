@@ -119,16 +119,19 @@ void write_state(JsonWriter& json, const Game& game, const State& state) {
     json.end_object();
 }
 
-void write_view(JsonWriter& json, const Game& game, const route::View& view, bool named) {
+void write_view(JsonWriter& json, const Game& game, const route::View& view,
+                const layout::RouteLayout* drawn) {
     json.begin_object();
-    if (named) json.member("game", Game::kName);
+    if (drawn) json.member("game", Game::kName);
     write_members(json, game, view.state);
-    if (!named) write_seat(json.key("viewer"), view.seat);
+    if (!drawn) write_seat(json.key("viewer"), view.seat);
     json.key("cards_out").begin_array();
     for (int card = 1; card <= route::kCards; ++card) {
         if ((view.state.cards_out >> card & 1) != 0) json.value(card);
     }
-    json.end_array().end_object();
+    json.end_array();
+    if (drawn) write_layout(json.key("layout"), game, view.state, *drawn);
+    json.end_object();
 }
 
 }  // namespace omnibus::wire

@@ -13,15 +13,20 @@
 
 #include "games/route/game.hpp"
 #include "games/route/outlook.hpp"
+#include "layout/route/layout.hpp"
 #include "wire/json.hpp"
 #include "wire/json_writer.hpp"
 
 namespace omnibus::wire {
 
 void write_state(JsonWriter& json, const route::Game& game, const route::State& state);
-// Named: begins with the game's name, for readers who get views of several games.
+// For a page, which is told where things are drawn: with `layout` at its end (write_layout), and
+// with the game's name instead of the viewer, since it gets views of several games.
 void write_view(JsonWriter& json, const route::Game& game, const route::View& view,
-                bool named = false);
+                const layout::RouteLayout* drawn = nullptr);
+// layout_json.cpp: lines beside each other, and what stands at their ends.
+void write_layout(JsonWriter& json, const route::Game& game, const route::State& state,
+                  const layout::RouteLayout& layout);
 
 // route_choices.cpp: what the viewer may do now; empty unless it is their turn.
 void write_choices(JsonWriter& json, const route::Game& game, const route::View& view);

@@ -5,14 +5,12 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <cmath>
 #include <numbers>
 
-#include "cli/svg/bus_lines.hpp"
 #include "cli/svg/glyphs.hpp"
-#include "cli/svg/queues.hpp"
 #include "games/bus/legal.hpp"
+#include "layout/bus/lines.hpp"
+#include "layout/bus/queues.hpp"
 
 namespace omnibus::svg {
 
@@ -20,9 +18,12 @@ namespace {
 
 using bus::JunctionId;
 
-constexpr double kRingRadius = 14;
+using layout::kSiteRadius;
+using layout::kStationHalf;
+using layout::kTagRadius;
+using layout::LineEnd;
+
 constexpr double kRingWidth = 5;
-constexpr double kTagRadius = 8.5;
 
 // Streets along which the player in turn may extend now (Bus 5): a dotted hint of the band.
 void draw_choices(Writer& out, const Scene& scene) {
@@ -33,7 +34,7 @@ void draw_choices(Writer& out, const Scene& scene) {
         allowed |= bus::extensions_from(scene.game, scene.state, scene.state.seat, end.at);
     }
     allowed.for_each([&](bus::StreetId street) {
-        const Polyline way = trimmed(scene.city.streets[index(street)], 24, 24);
+        const Polyline way = trimmed(scene.layout.city.streets[index(street)].way, 24, 24);
         out.empty("path", {{"d", path_of(way)},
                            {"fill", "none"},
                            {"stroke", scene.people[scene.state.seat].look->colour},
@@ -43,43 +44,31 @@ void draw_choices(Writer& out, const Scene& scene) {
     });
 }
 
-void draw_lines(Writer& out, const Scene& scene) {
-    for (int p = 0; p < scene.game.players(); ++p) {
-        const std::string path = band_path(scene.game, scene.state, scene.city, p);
-        if (path.empty()) continue;
-        const Person& person = scene.people[static_cast<std::size_t>(p)];
+void draw_lines(Writer& out, const Scene& scene, const std::vector<layout::Band>& bands) {
+    for (const layout::Band& band : bands) {
+        const Person& person = scene.people[band.owner];
         out.open("g", {{"class", "line"}});
         out.hint(person.name);
-        draw_band(out, path, *person.look, scene.theme.road);
+        for (const layout::Run& run : band.runs) {
+            draw_band(out, run.path, run.width, *person.look, scene.theme.road);
+        }
         out.close();
     }
 }
 
-// One end of one line.
-struct LineEnd {
-    std::size_t player;
-    double away;  // the angle at which the line would go on straight
-};
-
-std::vector<LineEnd> ends_at(const Scene& scene, JunctionId at) {
+std::vector<LineEnd> ends_at(const layout::BusLines& lines, JunctionId at) {
     std::vector<LineEnd> ends;
-    for (std::size_t p = 0; p < scene.people.size(); ++p) {
-        for (const bus::End& end : scene.state.player[p].ends) {
-            if (end.at != at) continue;
-            const Polyline& way = scene.city.streets[index(end.last)];
-            const bool first = scene.game.map().ends[index(end.last)][0] == at;
-            const Point out = first ? way[0] - way[1] : way.back() - way[way.size() - 2];
-            ends.push_back({p, std::atan2(out.y, out.x)});
-        }
+    for (const LineEnd& end : lines.ends) {
+        if (end.at == at) ends.push_back(end);
     }
     return ends;
 }
 
 // A thick ring in the player's colour; several players share it in equal parts.
 void draw_ring(Writer& out, const Scene& scene, JunctionId at, const std::vector<LineEnd>& ends) {
-    const Point p = scene.city.junctions[index(at)];
+    const Point p = scene.layout.places[index(at)].at;
     const bool station = scene.game.map().stations.contains(at);
-    const double half = station ? kStationHalf + 4 : kRingRadius;
+    const double half = station ? kStationHalf + 4 : layout::kRingRadius;
     const double corner = station ? 11 : half;
     const double around = 8 * (half - corner) + 2 * std::numbers::pi * corner;
     const double part = around / static_cast<double>(ends.size());
@@ -105,50 +94,16 @@ void draw_ring(Writer& out, const Scene& scene, JunctionId at, const std::vector
     }
 }
 
-// Where the letter of an end goes: straight on from the line, or as near to that as sites and other
-// letters allow.
-Point tag_place(const Scene& scene, JunctionId at, const LineEnd& end,
-                const std::vector<Point>& tags) {
-    const bool station = scene.game.map().stations.contains(at);
-    Point best;
-    double least = 1e300;
-    for (int step = 0; step < 24; ++step) {  // 0, +15, -15, +30, ... degrees
-        const int turns = (step + 1) / 2 * (step % 2 == 0 ? -1 : 1);
-        const double turn = turns * std::numbers::pi / 12;
-        const Point way{std::cos(end.away + turn), std::sin(end.away + turn)};
-        const double corner = 1 / std::max(std::abs(way.x), std::abs(way.y));
-        const double far = station ? (kStationHalf + 7) * std::min(corner, 1.25) : kRingRadius + 3;
-        const Point tag = scene.city.junctions[index(at)] + way * far;
-        double cost = 1.5 * std::abs(turn);
-        for (const std::vector<Site>& sites : scene.city.sites) {
-            for (const Site& site : sites) {
-                cost += std::max(0.0, kSiteRadius + kTagRadius + 3 - distance(tag, site.at));
-            }
-        }
-        for (const Point other : tags) {
-            cost += std::max(0.0, 2 * kTagRadius + 2 - distance(tag, other));
-        }
-        if (cost < least) {
-            least = cost;
-            best = tag;
-        }
-    }
-    return best;
-}
-
-void draw_ends(Writer& out, const Scene& scene, JunctionId at) {
-    const std::vector<LineEnd> ends = ends_at(scene, at);
+void draw_ends(Writer& out, const Scene& scene, JunctionId at, const std::vector<LineEnd>& ends) {
     if (ends.empty()) return;
     draw_ring(out, scene, at, ends);
-    std::vector<Point> tags;
     for (const LineEnd& end : ends) {
-        const Point tag = tag_place(scene, at, end, tags);
-        tags.push_back(tag);
         const Person& person = scene.people[end.player];
-        out.empty(
-            "circle",
-            {{"cx", tag.x}, {"cy", tag.y}, {"r", kTagRadius + 1.5}, {"fill", scene.theme.road}});
-        draw_mark(out, tag, kTagRadius, person.mark, *person.look, scene.theme);
+        out.empty("circle", {{"cx", end.tag.x},
+                             {"cy", end.tag.y},
+                             {"r", kTagRadius + 1.5},
+                             {"fill", scene.theme.road}});
+        draw_mark(out, end.tag, kTagRadius, person.mark, *person.look, scene.theme);
     }
 }
 
@@ -193,7 +148,7 @@ LotLook look_of(const bus::State& state, std::size_t zone) {
 
 void draw_sites(Writer& out, const Scene& scene, JunctionId at) {
     const std::vector<bus::Building> standing = buildings_on(scene.state, at);
-    const std::vector<Site>& sites = scene.city.sites[index(at)];
+    const std::vector<layout::Site>& sites = scene.layout.places[index(at)].sites;
     int guests = inside_at(scene.state, at);
     for (std::size_t i = 0; i < sites.size(); ++i) {
         if (i >= standing.size()) {
@@ -213,29 +168,68 @@ void draw_sites(Writer& out, const Scene& scene, JunctionId at) {
     }
 }
 
-std::string describe(const Scene& scene, JunctionId at) {
+std::string describe(const Scene& scene, JunctionId at, const std::vector<LineEnd>& ends) {
     std::string text = scene.game.map().id(at);
     const int waiting = waiting_at(scene.state, at);
     if (waiting > 0) text += fmt::format(", {} waiting", waiting);
-    for (const LineEnd& end : ends_at(scene, at)) {
+    for (const LineEnd& end : ends) {
         text += fmt::format(", {} of {}", scene.game.rules().words.line_end,
                             scene.people[end.player].name);
     }
     return text;
 }
 
+void draw_queue(Writer& out, int people, Point middle, const Theme& theme) {
+    const layout::Queue queue = layout::queue_of(static_cast<std::size_t>(people));
+    out.empty("rect", {{"x", middle.x - queue.size.x / 2},
+                       {"y", middle.y - queue.size.y / 2},
+                       {"width", queue.size.x},
+                       {"height", queue.size.y},
+                       {"rx", 8},
+                       {"fill", theme.road},
+                       {"stroke", theme.kerb}});
+    for (const Point spot : queue.spots) {
+        draw_passenger(out, middle + spot, theme.ink, 0.95);
+    }
+    if (!queue.count) return;
+    out.text("text", std::to_string(people),
+             {{"x", middle.x + queue.count->x},
+              {"y", middle.y + queue.count->y + 4.5},
+              {"font-size", 12},
+              {"font-weight", 700},
+              {"text-anchor", "middle"},
+              {"fill", theme.ink}});
+}
+
+void draw_queues(Writer& out, const Scene& scene) {
+    out.open("g", {{"id", "passengers"}});
+    scene.state.waiting.for_each([&](JunctionId at) {
+        const int people = waiting_at(scene.state, at);
+        const layout::Place& place = scene.layout.places[index(at)];
+        const auto count = static_cast<std::size_t>(people);
+        if (on_the_junction(place, count)) {
+            draw_passenger(out, place.at, scene.theme.ink, 1.05);
+        } else {
+            draw_queue(out, people, place.queues[count], scene.theme);
+        }
+    });
+    out.close();
+}
+
 }  // namespace
 
 void draw_pieces(Writer& out, const Scene& scene) {
+    const layout::BusLines lines = layout::lines_of(scene.game, scene.state, scene.layout);
     draw_choices(out, scene);
-    draw_lines(out, scene);
+    draw_lines(out, scene, lines.bands);
     const bus::Map& map = scene.game.map();
     for (std::size_t j = 0; j < map.junctions.size(); ++j) {
         const auto at = static_cast<JunctionId>(j);
+        const std::vector<LineEnd> ends = ends_at(lines, at);
         out.open("g", {{"data-junction", map.junctions[j].id}});
-        out.hint(describe(scene, at));
-        draw_ends(out, scene, at);
-        draw_junction(out, map.junctions[j], scene.city.junctions[j], "", scene.theme);
+        out.hint(describe(scene, at, ends));
+        draw_ends(out, scene, at, ends);
+        draw_junction(out, map.junctions[j], scene.layout.places[j].at, "", scene.theme);
         draw_sites(out, scene, at);
         out.close();
     }

@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "cli/svg/bus_words.hpp"
-#include "cli/svg/city.hpp"
 #include "cli/svg/svg.hpp"
 #include "cli/svg/theme.hpp"
 #include "games/bus/game.hpp"
+#include "layout/bus/layout.hpp"
 
 namespace omnibus::svg {
 
@@ -16,13 +16,13 @@ namespace omnibus::svg {
 struct Scene {
     const bus::Game& game;
     const bus::State& state;
-    const City& city;
+    const layout::BusLayout& layout;
     const std::vector<Person>& people;
     const Theme& theme;
 };
 
 // Land, roads, blocks and the park.
-void draw_city(Writer& out, const City& city, const Theme& theme);
+void draw_city(Writer& out, const layout::BusLayout& layout, const Theme& theme);
 
 // How much an open construction site shows itself.
 enum class LotLook {
@@ -31,7 +31,7 @@ enum class LotLook {
     Now     // and somebody is building
 };
 // An open construction site with the word for its zone.
-void draw_lot(Writer& out, const Site& site, std::string_view word, LotLook look,
+void draw_lot(Writer& out, const layout::Site& site, std::string_view word, LotLook look,
               const Theme& theme);
 // A junction without anybody on it. `label`: what stands in it or, if long, beside it.
 void draw_junction(Writer& out, const bus::Junction& junction, Point at, std::string_view label,

@@ -1,97 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
-// The paper: land, roads, blocks, the park, empty lots and junctions. Roads are the light left
-// between the blocks; where no blocks could be found they are simply drawn.
+// The paper of Bus: city, parks, empty lots and junctions.
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <array>
-#include <cmath>
 
 #include "cli/svg/bus_board.hpp"
 #include "cli/svg/glyphs.hpp"
+#include "cli/svg/paper.hpp"
 
 namespace omnibus::svg {
 
+using layout::kJunctionRadius;
+using layout::kSiteRadius;
+using layout::kStationHalf;
+
 namespace {
 
-constexpr double kLandWidth = 118;
-constexpr double kBlockRadius = 14;
 constexpr double kDriveWidth = 9;  // from a junction to its sites
 
-void stroke(Writer& out, const std::string& path, double width, std::string_view colour) {
-    out.empty("path", {{"d", path},
-                       {"fill", "none"},
-                       {"stroke", colour},
-                       {"stroke-width", width},
-                       {"stroke-linecap", "round"},
-                       {"stroke-linejoin", "round"}});
+void draw_yards(Writer& out, const layout::BusLayout& layout, const Theme& theme) {
+    if (layout.yards.empty()) return;
+    out.empty("path",
+              {{"d", layout.yards}, {"fill", "none"}, {"stroke", theme.kerb}, {"opacity", 0.4}});
 }
 
-void draw_streets(Writer& out, const City& city, double width, std::string_view colour) {
-    std::string path;
-    for (const Polyline& way : city.streets) {
-        path += path_of(way);
+void draw_park(Writer& out, const layout::Park& park, std::string_view name, const Theme& theme) {
+    for (const layout::Tree& tree : park.trees) {
+        out.empty("circle",
+                  {{"cx", tree.at.x}, {"cy", tree.at.y}, {"r", tree.radius}, {"fill", theme.tree}});
     }
-    for (const Point p : city.junctions) {  // a junction without streets is a place too
-        path += path_of({p, p});
-    }
-    stroke(out, path, width, colour);
-}
-
-// Where streets cross there are no blocks: each street gets kerbs of its own, like a bridge, and
-// junctions open up again.
-void draw_bridges(Writer& out, const City& city, const Theme& theme) {
-    std::string squares;
-    for (const Polyline& way : city.streets) {
-        stroke(out, path_of(way), kRoadWidth - 6, theme.kerb);
-        stroke(out, path_of(way), kRoadWidth - 8, theme.road);
-        squares += path_of(trimmed(way, 0, length_of(way) - 24)) +
-                   path_of(trimmed(way, length_of(way) - 24, 0));
-    }
-    if (!squares.empty()) stroke(out, squares, kRoadWidth - 8, theme.road);
-}
-
-void draw_faces(Writer& out, const City& city, std::string_view colour) {
-    std::string path;
-    for (const Polygon& face : city.faces) {
-        path += path_of(face) + "Z";
-    }
-    if (!path.empty()) out.empty("path", {{"d", path}, {"fill", colour}});
-}
-
-// A lane of the roads' colour leads from the junction to each site: it says whose site it is.
-void draw_drives(Writer& out, const City& city, double width, std::string_view colour) {
-    std::string path;
-    for (std::size_t j = 0; j < city.sites.size(); ++j) {
-        for (const Site& site : city.sites[j]) {
-            path += path_of({city.junctions[j], site.at});
-        }
-    }
-    if (path.empty()) return;
-    out.empty("path", {{"d", path}, {"fill", "none"}, {"stroke", colour}, {"stroke-width", width}});
-}
-
-// Trees at places that are always the same, where there is room and no name.
-void draw_trees(Writer& out, const Polygon& lawn, Point name, const Theme& theme) {
-    Polyline edge = lawn;
-    edge.push_back(lawn.front());
-    constexpr double kGolden = 2.399963;
-    for (int i = 2; i < 60; ++i) {
-        const double far = 13.5 * std::sqrt(static_cast<double>(i));
-        const Point p = name + Point{far * std::cos(kGolden * i), far * std::sin(kGolden * i)};
-        const double radius = 3.5 + i % 3;
-        const bool on_name = std::abs(p.y - name.y) < 16 && std::abs(p.x - name.x) < 62;
-        if (on_name || !inside(p, lawn) || distance_to(p, edge) < radius + 5) continue;
-        out.empty("circle", {{"cx", p.x}, {"cy", p.y}, {"r", radius}, {"fill", theme.tree}});
-    }
-}
-
-void draw_park(Writer& out, const Polygon& lawn, std::string_view name, const Theme& theme) {
-    const Point middle = middle_of(lawn);
-    draw_trees(out, lawn, middle, theme);
     out.text("text", name,
-             {{"x", middle.x},
-              {"y", middle.y + 5},
+             {{"x", park.name.x},
+              {"y", park.name.y + 5},
               {"font-size", 14},
               {"font-style", "italic"},
               {"letter-spacing", 0.5},
@@ -99,39 +39,29 @@ void draw_park(Writer& out, const Polygon& lawn, std::string_view name, const Th
               {"fill", theme.park_ink}});
 }
 
-void draw_blocks(Writer& out, const City& city, const Theme& theme) {
-    const auto parks = std::count_if(city.blocks.begin(), city.blocks.end(),
-                                     [](const Block& block) { return block.park; });
-    for (const Block& block : city.blocks) {
-        out.empty("path", {{"d", rounded(block.outline, kBlockRadius)},
-                           {"fill", block.park ? theme.park : theme.blocks[block.tone]},
-                           {"stroke", theme.kerb}});
-    }
-    for (const Block& block : city.blocks) {
-        if (block.park) draw_park(out, block.outline, parks == 1 ? "Central Park" : "Park", theme);
-    }
-}
-
 }  // namespace
 
-void draw_city(Writer& out, const City& city, const Theme& theme) {
+void draw_city(Writer& out, const layout::BusLayout& layout, const Theme& theme) {
     out.open("g", {{"id", "city"}});
-    draw_streets(out, city, kLandWidth, theme.land);
-    draw_faces(out, city, theme.land);
-    draw_drives(out, city, 2.6 * kSiteRadius, theme.land);
-    if (city.plane) {
-        draw_streets(out, city, kRoadWidth + 2, theme.kerb);
-        draw_faces(out, city, theme.road);
-        draw_streets(out, city, kRoadWidth, theme.road);
-        draw_blocks(out, city, theme);
-    } else {
-        draw_bridges(out, city, theme);
+    draw_land(out, layout.city, theme);
+    stroke(out, layout.drives, 2.6 * kSiteRadius, theme.land, "butt");
+    const auto in_park = [&](std::size_t block) {
+        return std::any_of(layout.parks.begin(), layout.parks.end(),
+                           [&](const layout::Park& park) { return park.block == block; });
+    };
+    draw_blocks(out, layout.city, theme, [&](std::size_t block) {
+        return in_park(block) ? theme.park : theme.blocks[layout.city.blocks[block].tone];
+    });
+    draw_yards(out, layout, theme);
+    draw_bridges(out, layout.city, theme);
+    stroke(out, layout.drives, kDriveWidth, theme.road, "butt");
+    for (const layout::Park& park : layout.parks) {
+        draw_park(out, park, layout.parks.size() == 1 ? "Central Park" : "Park", theme);
     }
-    draw_drives(out, city, kDriveWidth, theme.road);
     out.close();
 }
 
-void draw_lot(Writer& out, const Site& site, std::string_view word, LotLook look,
+void draw_lot(Writer& out, const layout::Site& site, std::string_view word, LotLook look,
               const Theme& theme) {
     constexpr double kHalf = 11;
     const bool later = look == LotLook::Later;

@@ -70,7 +70,7 @@ void draw_dial(Writer& out, const Scene& scene, Point middle) {
                          {"stroke", theme.rule},
                          {"stroke-width", 2}});
     const Point tip = spot(index(scene.state.clock), kRadius - 15);
-    out.empty("path", {{"d", path_of({middle, tip})},
+    out.empty("path", {{"d", layout::path_of({middle, tip})},
                        {"stroke", theme.ink},
                        {"stroke-width", 4},
                        {"stroke-linecap", "round"}});
@@ -122,7 +122,8 @@ void draw_player(Writer& out, const Scene& scene, std::size_t p, Point at) {
     }
     const double middle = at.y + kPlayerRow / 2;
     draw_mark(out, {at.x + 10, middle}, 10, person.mark, *person.look, theme);
-    draw_band(out, path_of({{at.x + 26, middle}, {at.x + 50, middle}}), *person.look, theme.card);
+    const std::string path = layout::path_of({{at.x + 26, middle}, {at.x + 50, middle}});
+    draw_band(out, path, 6, *person.look, theme.card);
     write(out, {at.x + 58, middle + 5}, shortened(person.name, 60, 14), 14, 600, theme.ink);
     const std::array<int, 4> numbers{player.markers, player.buses, player.stones,
                                      over ? scene.game.points(scene.state)[p] : player.points};

@@ -58,8 +58,9 @@ void draw_name(Writer& out, const bus::Map& map, Point at, const Theme& theme) {
 
 std::string draw_map(const bus::Map& map, const Theme& theme) {
     constexpr double kTitle = 64;
-    const City city = lay_out(map);
-    const Point size{std::max(city.size.x, 420.0) + 2 * kEdge, city.size.y + kTitle + 2 * kEdge};
+    const layout::BusLayout layout = layout::lay_out(map);
+    const Point size{std::max(layout.city.size.x, 420.0) + 2 * kEdge,
+                     layout.city.size.y + kTitle + 2 * kEdge};
     Writer out = new_page(size, map.name, theme);
     std::size_t sites = 0;
     for (const bus::Junction& junction : map.junctions) {
@@ -74,15 +75,15 @@ std::string draw_map(const bus::Map& map, const Theme& theme) {
                          count(static_cast<int>(map.streets.size()), "street", "streets"),
                          count(static_cast<int>(sites), "site", "sites")),
              {{"x", kEdge}, {"y", 72}, {"font-size", 14}, {"fill", theme.muted}});
-    out.open("g", {{"transform", move_to({(size.x - city.size.x) / 2, kTitle + kEdge})}});
-    draw_city(out, city, theme);
+    out.open("g", {{"transform", move_to({(size.x - layout.city.size.x) / 2, kTitle + kEdge})}});
+    draw_city(out, layout, theme);
     for (std::size_t j = 0; j < map.junctions.size(); ++j) {
         out.open("g", {{"data-junction", map.junctions[j].id}});
         out.hint(map.junctions[j].id);
-        for (const Site& site : city.sites[j]) {
+        for (const layout::Site& site : layout.places[j].sites) {
             draw_lot(out, site, std::to_string(site.zone), LotLook::Next, theme);
         }
-        draw_junction(out, map.junctions[j], city.junctions[j], map.junctions[j].id, theme);
+        draw_junction(out, map.junctions[j], layout.places[j].at, map.junctions[j].id, theme);
         out.close();
     }
     return out.finish();
@@ -90,18 +91,18 @@ std::string draw_map(const bus::Map& map, const Theme& theme) {
 
 std::string draw_position(const bus::Game& game, const bus::State& state,
                           const std::vector<std::string>& names, const Theme& theme) {
-    const City city = lay_out(game.map());
+    const layout::BusLayout layout = layout::lay_out(game.map());
     const std::vector<Person> people = people_of(names, game.players(), theme.players);
-    const Scene scene{game, state, city, people, theme};
+    const Scene scene{game, state, layout, people, theme};
     const double panel = panel_height(game.players());
-    const Point board{std::max(city.size.x, 560.0), city.size.y};
+    const Point board{std::max(layout.city.size.x, 560.0), layout.city.size.y};
     const Point size{board.x + kPanelWidth + 2 * kEdge,
                      std::max(board.y + kQuestion, panel) + 2 * kEdge};
     Writer out = new_page(size, fmt::format("Bus: {}", question(game, state, people)), theme);
     const double slack = size.y - 2 * kEdge - kQuestion - board.y;
-    out.open("g", {{"transform", move_to({(board.x - city.size.x) / 2 + kEdge / 2,
+    out.open("g", {{"transform", move_to({(board.x - layout.city.size.x) / 2 + kEdge / 2,
                                           kEdge + kQuestion + slack / 2})}});
-    draw_city(out, city, theme);
+    draw_city(out, layout, theme);
     draw_pieces(out, scene);
     out.close();
     draw_question(out, scene, {kEdge / 2 + board.x / 2, kEdge + kQuestion / 2});

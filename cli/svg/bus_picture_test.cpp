@@ -7,7 +7,6 @@
 
 #include <set>
 
-#include "cli/svg/bus_lines.hpp"
 #include "cli/svg/people.hpp"
 #include "engine/match.hpp"
 #include "engine/rng.hpp"
@@ -47,24 +46,6 @@ void expect_sound(const std::string& picture, const bus::Map& map) {
     }
 }
 
-// Bus 4: every street once, each going on where the last one ended, between the two ends.
-void expect_trails(const bus::Game& game, const bus::State& state) {
-    for (int p = 0; p < game.players(); ++p) {
-        const Trail trail = trail_of(game.map(), state, p);
-        bus::StreetSet seen = bus::StreetSet::none();
-        bus::JunctionId at = trail.from;
-        for (const bus::StreetId street : trail.streets) {
-            ASSERT_TRUE(game.map().streets_at[index(at)].contains(street));
-            ASSERT_FALSE(seen.contains(street));
-            seen.insert(street);
-            at = game.map().other_end(street, at);
-        }
-        const auto& player = state.player[static_cast<std::size_t>(p)];
-        EXPECT_EQ(seen, state.line[static_cast<std::size_t>(p)]);
-        EXPECT_EQ(at, player.ends[1].at);
-    }
-}
-
 // Plays at random and draws every `every`th position, and the first of each phase.
 std::set<bus::Phase> draw_game(const AnyGame& any, std::uint64_t seed, int every) {
     const bus::Game& game = bus_of(any);
@@ -75,7 +56,6 @@ std::set<bus::Phase> draw_game(const AnyGame& any, std::uint64_t seed, int every
         if (drawn.insert(state.phase).second || n % every == 0) {
             expect_sound(draw_position(game, state, {"Ada", "Bram"}, n % 2 == 0 ? kLight : kDark),
                          game.map());
-            expect_trails(game, state);
         }
         bus::Game::Actions actions;
         game.legal(state, actions);

@@ -6,7 +6,7 @@
 
 #include <array>
 
-#include "cli/svg/city.hpp"
+#include "layout/bus/layout.hpp"
 
 namespace omnibus::svg {
 
@@ -72,29 +72,29 @@ void draw_building(Writer& out, Point at, double radius, bus::Building type, con
                          {"fill", theme.buildings[index(type)]},
                          {"stroke", theme.road},
                          {"stroke-width", 1.5}});
-    use(out, kBuildingGlyphs[index(type)], at, radius / kSiteRadius, theme.on_colour);
+    use(out, kBuildingGlyphs[index(type)], at, radius / layout::kSiteRadius, theme.on_colour);
 }
 
-void draw_band(Writer& out, const std::string& path, const PlayerLook& look,
+void draw_band(Writer& out, const std::string& path, double width, const PlayerLook& look,
                std::string_view paper) {
-    const auto stroke = [&](double width, std::string_view colour, std::string_view dashes,
+    const auto stroke = [&](double wide, std::string_view colour, std::string_view dashes,
                             std::string_view cap) {
         out.empty("path", {{"d", path},
                            {"fill", "none"},
                            {"stroke", colour},
-                           {"stroke-width", width},
+                           {"stroke-width", wide},
                            {"stroke-linejoin", "round"},
                            {"stroke-linecap", cap},
                            {"stroke-dasharray", dashes}});
     };
-    stroke(8.4, paper, "none", "butt");  // keeps neighbours and crossing lines apart
-    stroke(6, look.colour, "none", "butt");
+    stroke(width + 1.8, paper, "none", "butt");  // keeps neighbours and crossing lines apart
+    stroke(width, look.colour, "none", "butt");
     switch (look.pattern) {
         case Pattern::Solid: break;
         case Pattern::Dashes: stroke(2, paper, "8 6", "butt"); break;
         case Pattern::Dots: stroke(3, paper, "0.01 9", "round"); break;
         case Pattern::Double: stroke(1.8, paper, "none", "butt"); break;
-        case Pattern::Bars: stroke(6.2, paper, "2 7", "butt"); break;
+        case Pattern::Bars: stroke(width + 0.2, paper, "2 7", "butt"); break;
     }
 }
 

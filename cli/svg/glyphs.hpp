@@ -5,7 +5,6 @@
 
 #include <string_view>
 
-#include "cli/svg/geometry.hpp"
 #include "cli/svg/svg.hpp"
 #include "cli/svg/theme.hpp"
 #include "games/bus/ids.hpp"
@@ -21,8 +20,8 @@ void draw_train(Writer& out, Point at, std::string_view colour);
 // A disc of this radius with the silhouette on it.
 void draw_building(Writer& out, Point at, double radius, bus::Building type, const Theme& theme);
 
-// The band of a player's line, with its pattern, along any path.
-void draw_band(Writer& out, const std::string& path, const PlayerLook& look,
+// A band of a player's line, with its pattern, along any path.
+void draw_band(Writer& out, const std::string& path, double width, const PlayerLook& look,
                std::string_view paper);
 // A player's marker: a disc with a letter.
 void draw_mark(Writer& out, Point at, double radius, std::string_view mark, const PlayerLook& look,

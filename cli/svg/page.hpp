@@ -5,7 +5,6 @@
 #include <string>
 #include <string_view>
 
-#include "cli/svg/geometry.hpp"
 #include "cli/svg/svg.hpp"
 #include "cli/svg/theme.hpp"
 

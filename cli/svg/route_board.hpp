@@ -4,12 +4,11 @@
 
 #include <vector>
 
-#include "cli/svg/city.hpp"
 #include "cli/svg/people.hpp"
-#include "cli/svg/route_room.hpp"
 #include "cli/svg/svg.hpp"
 #include "cli/svg/theme.hpp"
 #include "games/route/game.hpp"
+#include "layout/route/layout.hpp"
 
 namespace omnibus::svg {
 
@@ -18,21 +17,22 @@ namespace omnibus::svg {
 struct RouteScene {
     const route::Game& game;
     const route::State& state;
-    const City& city;
+    const layout::RouteLayout& layout;
     const std::vector<Person>& people;
     const Theme& theme;
 
     bool over() const { return state.phase == route::Phase::Over; }
 };
 
-// The tag of every junction, by junction.
-std::vector<Box> tags_of(const route::Map& map, const City& city);
-// Takes room for tags and letters; answers where the letter of each junction stands, if it has one.
-std::vector<Point> place_letters(const route::Map& map, const std::vector<Box>& tags, Room& room);
+// Land, water, roads and blocks.
+void draw_city(Writer& out, const layout::RouteLayout& layout, const Theme& theme);
 
 // The tag of a junction with its icons and start number, without its letter.
-void draw_tag(Writer& out, const route::Junction& junction, const Box& tag, const Theme& theme);
-void draw_letter(Writer& out, Point at, char letter, const Theme& theme);
+void draw_tag(Writer& out, const route::Junction& junction, const layout::Tag& tag,
+              const Theme& theme);
+// All letters.
+void draw_letters(Writer& out, const route::Map& map, const layout::RouteLayout& layout,
+                  const Theme& theme);
 
 // Routes, tags, letters, rings around starts and marks at heads.
 void draw_board(Writer& out, const RouteScene& scene);

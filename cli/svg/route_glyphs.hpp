@@ -5,7 +5,6 @@
 
 #include <string_view>
 
-#include "cli/svg/geometry.hpp"
 #include "cli/svg/svg.hpp"
 #include "cli/svg/theme.hpp"
 #include "games/route/ids.hpp"
@@ -25,10 +24,5 @@ void draw_turning(Writer& out, Point at, std::string_view colour, double scale);
 
 // A pattern as a line with a dot where it begins, within 20 by 12 units.
 void draw_pattern(Writer& out, Point at, route::PatternId pattern, std::string_view colour);
-
-// Who wants to travel, as opposed to where they want to go.
-constexpr bool is_passenger(route::Icon icon) {
-    return icon <= route::Icon::Elderly;
-}
 
 }  // namespace omnibus::svg

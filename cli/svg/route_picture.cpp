@@ -6,10 +6,8 @@
 
 #include <algorithm>
 
-#include "cli/svg/bus_board.hpp"
 #include "cli/svg/page.hpp"
 #include "cli/svg/route_board.hpp"
-#include "cli/svg/route_city.hpp"
 #include "cli/svg/route_glyphs.hpp"
 #include "cli/svg/route_panel.hpp"
 #include "cli/svg/route_words.hpp"
@@ -66,12 +64,13 @@ void draw_legend(Writer& out, const route::Map& map, Point at, const Theme& them
 constexpr double kLegend = 54 * route::kIcons;
 
 // Junction ids, small and beside their tags.
-void draw_ids(Writer& out, const route::Map& map, const std::vector<Box>& tags, Room& room,
+void draw_ids(Writer& out, const route::Map& map, const layout::RouteLayout& layout,
               const Theme& theme) {
     constexpr double kSize = 9;
+    layout::Room room(layout.city, layout.taken);
     for (std::size_t j = 0; j < map.junctions.size(); ++j) {
         const std::string id = shortened(map.junctions[j].id, 44, kSize);
-        const Point at = room.beside(tags[j], {text_width(id, kSize) / 2, 5}, 3);
+        const Point at = room.beside(box_of(layout.tags[j]), {text_width(id, kSize) / 2, 5}, 3);
         out.text("text", id,
                  {{"x", at.x},
                   {"y", at.y + 3.3},
@@ -89,8 +88,9 @@ void draw_ids(Writer& out, const route::Map& map, const std::vector<Box>& tags, 
 
 std::string route_map_picture(const route::Map& map, const Theme& theme) {
     constexpr double kTitle = 96;
-    const City city = lay_out(map);
-    const Point size{std::max(city.size.x, kLegend) + 2 * kEdge, city.size.y + kTitle + 2 * kEdge};
+    const layout::RouteLayout layout = layout::lay_out(map);
+    const Point size{std::max(layout.city.size.x, kLegend) + 2 * kEdge,
+                     layout.city.size.y + kTitle + 2 * kEdge};
     Writer out = new_page(size, map.name, theme);
     write(out, {kEdge, 48}, shortened(map.name, size.x - 2 * kEdge, 28), 28, 700, theme.ink);
     write(out, {kEdge, 72},
@@ -100,41 +100,34 @@ std::string route_map_picture(const route::Map& map, const Theme& theme) {
                       map.balanced[0], map.balanced[1]),
           14, 400, theme.muted);
     draw_legend(out, map, {kEdge, 98}, theme);
-    out.open("g", {{"transform", move_to({(size.x - city.size.x) / 2, kTitle + kEdge})}});
-    draw_city(out, city, theme);
-    const std::vector<Box> tags = tags_of(map, city);
-    Room room(city);
-    const std::vector<Point> letters = place_letters(map, tags, room);
+    out.open("g", {{"transform", move_to({(size.x - layout.city.size.x) / 2, kTitle + kEdge})}});
+    draw_city(out, layout, theme);
     for (std::size_t j = 0; j < map.junctions.size(); ++j) {
         out.open("g", {{"data-junction", map.junctions[j].id}});
         out.hint(description(map.junctions[j]));
-        draw_tag(out, map.junctions[j], tags[j], theme);
+        draw_tag(out, map.junctions[j], layout.tags[j], theme);
         out.close();
     }
-    for (std::size_t j = 0; j < map.junctions.size(); ++j) {
-        if (map.junctions[j].letter != 0) {
-            draw_letter(out, letters[j], map.junctions[j].letter, theme);
-        }
-    }
-    draw_ids(out, map, tags, room, theme);
+    draw_letters(out, map, layout, theme);
+    draw_ids(out, map, layout, theme);
     return out.finish();
 }
 
 std::string route_position_picture(const route::Game& game, const route::View& view,
                                    const std::vector<std::string>& names, const Theme& theme) {
-    const City city = lay_out(game.map());
+    const layout::RouteLayout layout = layout::lay_out(game.map());
     const std::vector<Person> people = people_of(names, game.players(), theme.route.players);
-    const RouteScene scene{game, view.state, city, people, theme};
+    const RouteScene scene{game, view.state, layout, people, theme};
     const double panel = panel_height(scene);
     const std::string text = question(game, view.state, people);
-    const double wide = std::max(city.size.x, text_width(text, 16) + 64);
+    const double wide = std::max(layout.city.size.x, text_width(text, 16) + 64);
     const Point size{wide + kRoutePanelWidth + 3 * kEdge,
-                     std::max(city.size.y + kQuestion + kEdge / 2, panel) + 2 * kEdge};
+                     std::max(layout.city.size.y + kQuestion + kEdge / 2, panel) + 2 * kEdge};
     Writer out = new_page(size, fmt::format("Let's Make a Bus Route: {}", text), theme);
-    const double slack = size.y - 2 * kEdge - kQuestion - city.size.y;
-    out.open("g", {{"transform",
-                    move_to({kEdge + (wide - city.size.x) / 2, kEdge + kQuestion + slack / 2})}});
-    draw_city(out, city, theme);
+    const double slack = size.y - 2 * kEdge - kQuestion - layout.city.size.y;
+    out.open("g", {{"transform", move_to({kEdge + (wide - layout.city.size.x) / 2,
+                                          kEdge + kQuestion + slack / 2})}});
+    draw_city(out, layout, theme);
     draw_board(out, scene);
     out.close();
     draw_question(out, scene, text, {kEdge + wide / 2, kEdge + kQuestion / 2});

@@ -6,75 +6,22 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <set>
 
-#include "cli/svg/route_city.hpp"
-#include "cli/svg/route_lines.hpp"
 #include "cli/svg/route_words.hpp"
 #include "engine/rng.hpp"
 #include "games/registry.hpp"
+#include "tests/support/shaped_map.hpp"
 #include "tests/support/xml_check.hpp"
 
 namespace omnibus::svg {
 namespace {
 
-using nlohmann::json;
-using route::JunctionId;
-
 constexpr std::size_t kLargest = 600'000;  // bytes
-constexpr double kLongest = 10'000;        // units
 
-// How the coordinates of a random map lie.
-enum class Shape { Grid, Stretched, Scattered, Row, Diagonal };
-constexpr std::array<Shape, 5> kShapes{Shape::Grid, Shape::Stretched, Shape::Scattered, Shape::Row,
-                                       Shape::Diagonal};
-
-std::pair<int, int> place(Shape shape, int i, Rng& rng) {
-    const int x = i % 8;
-    const int y = i / 8;
-    switch (shape) {
-        case Shape::Grid: return {x, y};
-        case Shape::Stretched: return {-9000 + 17 * x * x, 600 * y - 4};
-        case Shape::Scattered:
-            return {static_cast<int>(rng.below(1000)) * 20 - 10'000 + i % 20,
-                    static_cast<int>(rng.below(20'000)) - 10'000};
-        case Shape::Row: return {i, 7};
-        case Shape::Diagonal: return {-i, i};
-    }
-    return {0, 0};
-}
-
-// A map that loads (Route 8.1): a tree of streets and some more, icons of every kind.
-std::string random_map(Shape shape, int junctions, std::uint64_t seed) {
-    Rng rng(seed);
-    json map{{"game", "route"}, {"name", "Tom & <Jerry>'s"}, {"players", {2, 5}}};
-    std::set<std::pair<int, int>> streets;
-    for (int i = 0; i < junctions; ++i) {
-        const auto [x, y] = place(shape, i, rng);
-        json icons = json::array();
-        for (std::uint32_t n = rng.below(3); n > 0; --n) {
-            icons.push_back(route::kIconNames[rng.below(route::kIcons)]);
-        }
-        map["junctions"].push_back(
-            {{"id", "j" + std::to_string(i)},
-             {"x", x},
-             {"y", y},
-             {"icons", icons},
-             {"start", i < route::kCards ? json(i + 1) : json()},
-             {"letter",
-              i < route::kLetters ? json(std::string(1, static_cast<char>('a' + i))) : json()}});
-        if (i > 0) streets.insert({static_cast<int>(rng.below(static_cast<std::uint32_t>(i))), i});
-        if (i >= 8 && streets.size() < 200) streets.insert({i - 8, i});
-        if (i % 8 != 0 && streets.size() < 200) streets.insert({i - 1, i});
-    }
-    for (const auto& [a, b] : streets) {
-        map["streets"].push_back({"j" + std::to_string(a), "j" + std::to_string(b)});
-    }
-    map["plans"] = {
-        {"a", "f", "k"}, {"b", "g", "l"}, {"c", "h", "m"}, {"d", "i", "n"}, {"e", "j", "o"}};
-    return map.dump();
-}
+using test::kShapes;
+using test::Shape;
+using test::shaped_map;
 
 route::Game game_on(const std::string& map_text, int players) {
     auto map = route::parse_map(map_text);
@@ -137,7 +84,7 @@ TEST(RoutePicture, EveryPhaseOfAGameCanBeDrawnOnMapsOfEveryShape) {
     for (std::size_t s = 0; s < kShapes.size(); ++s) {
         SCOPED_TRACE(s);
         const int players = 2 + static_cast<int>(s % 4);
-        const route::Game game = game_on(random_map(kShapes[s], 30, s), players);
+        const route::Game game = game_on(shaped_map(kShapes[s], 30, s), players);
         EXPECT_EQ(draw_game(game, s, 60).size(), 7u);
     }
 }
@@ -154,7 +101,7 @@ TEST(RoutePicture, AMapShowsEveryJunctionAndEscapesItsName) {
     for (const int junctions : {15, route::kMaxJunctions}) {
         for (const Shape shape : kShapes) {
             SCOPED_TRACE(static_cast<int>(shape));
-            const auto map = route::parse_map(random_map(shape, junctions, 3));
+            const auto map = route::parse_map(shaped_map(shape, junctions, 3));
             ASSERT_TRUE(map) << map.error().message;
             for (const Theme* theme : {&kLight, &kDark}) {
                 const std::string picture = route_map_picture(*map, *theme);
@@ -166,7 +113,7 @@ TEST(RoutePicture, AMapShowsEveryJunctionAndEscapesItsName) {
 }
 
 TEST(RoutePicture, ThemesDifferInColoursOnly) {
-    const auto map = route::parse_map(random_map(Shape::Grid, 40, 1));
+    const auto map = route::parse_map(shaped_map(Shape::Grid, 40, 1));
     const std::string light = route_map_picture(*map, kLight);
     const std::string dark = route_map_picture(*map, kDark);
     EXPECT_NE(light, dark);
@@ -175,7 +122,7 @@ TEST(RoutePicture, ThemesDifferInColoursOnly) {
 }
 
 TEST(RoutePicture, SecretsAreNotInTheMarkup) {  // Route 3.2, 3.3
-    const route::Game game = game_on(random_map(Shape::Grid, 40, 2), 3);
+    const route::Game game = game_on(shaped_map(Shape::Grid, 40, 2), 3);
     route::State state = game.initial();
     Rng rng(7);
     bool asked = false;
@@ -209,7 +156,7 @@ TEST(RoutePicture, SecretsAreNotInTheMarkup) {  // Route 3.2, 3.3
 }
 
 TEST(RoutePicture, NamesAreEscapedAndShortened) {
-    const route::Game game = game_on(random_map(Shape::Grid, 40, 4), 3);
+    const route::Game game = game_on(shaped_map(Shape::Grid, 40, 4), 3);
     const std::string endless(500, 'W');
     const std::string picture = route_position_picture(
         game, game.view(game.initial(), Seat::Nobody), {"<b>", endless, "\xff\x01"}, kLight);
@@ -218,81 +165,8 @@ TEST(RoutePicture, NamesAreEscapedAndShortened) {
     EXPECT_EQ(picture.find(endless), std::string::npos);
 }
 
-// Whatever the grid, the picture keeps who lies left of whom and above whom (Route 2.2), and keeps
-// junctions apart.
-TEST(RoutePicture, LayingOutKeepsDirectionsAndRoom) {
-    for (const Shape shape : kShapes) {
-        for (const int junctions : {15, 60, route::kMaxJunctions}) {
-            SCOPED_TRACE(static_cast<int>(shape) * 1000 + junctions);
-            const auto map = route::parse_map(random_map(shape, junctions, 9));
-            ASSERT_TRUE(map) << map.error().message;
-            const City city = lay_out(*map);
-            EXPECT_LT(std::max(city.size.x, city.size.y), kLongest);
-            ASSERT_EQ(city.junctions.size(), map->junctions.size());
-            for (std::size_t i = 0; i < city.junctions.size(); ++i) {
-                const Point at = city.junctions[i];
-                EXPECT_TRUE(at.x > 0 && at.y > 0 && at.x < city.size.x && at.y < city.size.y);
-                for (std::size_t j = 0; j < i; ++j) {
-                    const Point other = city.junctions[j];
-                    EXPECT_GT(distance(at, other), 60);
-                    const bool left = map->junctions[i].x < map->junctions[j].x;
-                    const bool above = map->junctions[i].y < map->junctions[j].y;
-                    EXPECT_TRUE(!left || at.x < other.x);
-                    EXPECT_TRUE(!above || at.y < other.y);
-                }
-            }
-        }
-    }
-}
-
-TEST(RoutePicture, AStreetGoesAroundAJunctionThatIsNotItsOwn) {
-    const auto map = route::parse_map(random_map(Shape::Row, 20, 1));
-    const City city = lay_out(*map);
-    for (std::size_t s = 0; s < map->streets.size(); ++s) {
-        const route::Street& street = map->streets[s];
-        if (index(street.ends[1]) - index(street.ends[0]) != 2) continue;
-        const std::size_t between = index(street.ends[0]) + 1;
-        EXPECT_GT(distance_to(city.junctions[between], city.streets[s]), 20);
-    }
-}
-
-// Five routes along one street: none hides another.
-TEST(RoutePicture, RoutesOnOneStreetRunBesideEachOther) {
-    const route::Game game = game_on(random_map(Shape::Grid, 40, 6), 5);
-    route::State state = game.initial();
-    const route::Map& map = game.map();
-    const auto street = route::StreetId{0};
-    const JunctionId from = map.ends[0][0];
-    const JunctionId to = map.ends[0][1];
-    for (std::size_t p = 0; p < 5; ++p) {
-        const bool forwards = p % 2 == 0;
-        state.player[p].start = forwards ? from : to;
-        state.player[p].head = forwards ? to : from;
-        state.visited[p].insert(from);
-        state.visited[p].insert(to);
-        state.route[p].insert(street);
-    }
-    const City city = lay_out(map);
-    std::vector<Point> middles;
-    for (int p = 0; p < 5; ++p) {
-        const Polyline way = pen_way(game, state, city, p);
-        ASSERT_GE(way.size(), 2u);
-        middles.push_back((way.front() + way.back()) * 0.5);
-        EXPECT_LT(distance_to(middles.back(), city.streets[0]), kRoadWidth / 2);
-    }
-    for (std::size_t p = 0; p < 5; ++p) {
-        for (std::size_t q = 0; q < p; ++q) {
-            EXPECT_GT(distance(middles[p], middles[q]), 5.5);
-        }
-    }
-    const std::string picture =
-        route_position_picture(game, game.view(state, Seat::Nobody), {}, kLight);
-    EXPECT_EQ(times(picture, "data-route="), 5u);
-    EXPECT_EQ(times(picture, "data-head="), 5u);
-}
-
 TEST(RouteWords, TheQuestionSaysWhatToDo) {
-    const route::Game game = game_on(random_map(Shape::Grid, 40, 8), 2);
+    const route::Game game = game_on(shaped_map(Shape::Grid, 40, 8), 2);
     const std::vector<Person> people = people_of({"Ada", "Bram"}, 2, kLight.route.players);
     route::State state = game.initial();
     EXPECT_EQ(question(game, state, people), "The demand cards are drawn");

@@ -95,7 +95,7 @@ class Sheet {
 
     void name(Point at) {
         draw_mark(out_, at + Point{10, 0}, 10, person_.mark, *person_.look, theme_);
-        draw_pen(out_, {at + Point{27, 0}, at + Point{57, 0}}, *person_.look, paper(),
+        draw_pen(out_, {at + Point{27, 0}, at + Point{57, 0}}, {2.5, 2.5}, *person_.look, paper(),
                  static_cast<int>(p_));
         const std::string_view word = standing();
         const std::string called = shortened(person_.name, word.empty() ? 118 : 72, 14);
@@ -142,9 +142,9 @@ class Sheet {
             number(corner.x), number(corner.y));
         if (!ticked) return;
         const double shake = std::sin(7.3 * middle.x + 3.1 * middle.y);
-        ticks_ += path_of({middle + Point{-4.2, 0.2 + 0.7 * shake},
-                           middle + Point{-1.2, 3.8 + 0.6 * shake},
-                           middle + Point{5.4 + 0.8 * shake, -5.6 - 0.7 * shake}});
+        ticks_ += layout::path_of({middle + Point{-4.2, 0.2 + 0.7 * shake},
+                                   middle + Point{-1.2, 3.8 + 0.6 * shake},
+                                   middle + Point{5.4 + 0.8 * shake, -5.6 - 0.7 * shake}});
     }
 
     void print_boxes() {
@@ -187,7 +187,7 @@ class Sheet {
             const Point end = line + Point{kPitch * rule.boxes - 3, 0};
             if (ticked < rule.boxes) {
                 const Point from = line + Point{kPitch * ticked - 5, 0.6};
-                out_.empty("path", {{"d", path_of({from, end - Point{7, 0.5}})},
+                out_.empty("path", {{"d", layout::path_of({from, end - Point{7, 0.5}})},
                                     {"stroke", theme_.faint},
                                     {"stroke-width", 1.6},
                                     {"stroke-linecap", "round"}});

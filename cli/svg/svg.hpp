@@ -8,7 +8,12 @@
 #include <string_view>
 #include <vector>
 
+#include "layout/geometry.hpp"
+
 namespace omnibus::svg {
+
+using layout::Point;
+using layout::Polyline;
 
 // "12", "12.5", "-0.25": never an exponent, never "-0".
 std::string number(double value);

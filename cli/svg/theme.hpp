@@ -39,6 +39,7 @@ struct Theme {
     std::string_view road;
     std::string_view park;
     std::string_view tree;
+    std::string_view water;
     std::string_view park_ink;   // name and roundabouts of the park
     std::string_view ink;        // text, stations, passengers
     std::string_view muted;      // less important text

@@ -73,6 +73,7 @@ class Api final : public Service {
     // api_games.cpp
     void games(Call call);
     void map(Call call);
+    void layout(Call call);
     // api_tables.cpp
     void lobby(Call call);
     void create_table(Call call);
@@ -152,7 +153,7 @@ class Api final : public Service {
     bool lobby_asked_ = false;
     std::vector<std::function<void(Result<Text>)>> lobby_waiting_;
     EntryTextCache entry_text_cache_;
-    table::GameCache games_;  // of new tables
+    table::GameCache games_;  // of new tables and of maps that are looked at
     bool stopping_ = false;
 };
 

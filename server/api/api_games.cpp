@@ -4,6 +4,7 @@
 #include "bots/levels.hpp"
 #include "games/registry.hpp"
 #include "server/api/api.hpp"
+#include "wire/fields.hpp"
 #include "wire/session/game_info_json.hpp"
 
 namespace omnibus::server {
@@ -29,6 +30,29 @@ void Api::map(Call call) {
     HttpResponse response;
     response.body = std::string(text);
     call.reply(std::move(response));
+}
+
+// Of one of the server's maps by its name, or of a whole map, which is refused if nobody could play
+// on it.
+void Api::layout(Call call) {
+    wire::FirstError error;
+    wire::Fields fields(&call.body, "", error);
+    Request request;
+    request.game = fields.text("game");
+    if (const wire::Json* map = fields.find("map"); map && map->is_object()) {
+        request.map_text = wire::to_line(*map);
+    } else {
+        request.map = fields.text("map");
+    }
+    if (error) return call.reply(refusal(*error));
+    const GameInfo* info = find_game(request.game);
+    if (!info) return call.reply(refusal({"game/unknown", "there is no such game"}));
+    request.players = info->least_players;
+    const auto game = games_.get(request, 0);
+    if (!game) return call.reply(refusal(game.error()));
+    wire::JsonWriter json;
+    wire::write_map_layout(json, *(*game)->game, (*game)->layout);
+    call.reply(json_answer(json));
 }
 
 }  // namespace omnibus::server

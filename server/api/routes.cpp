@@ -30,6 +30,7 @@ const std::array kRoutes{
     Route{"POST", "/api/password", Access::Account, kLogin, &Api::change_password},
     Route{"GET", "/api/games", Access::Nothing, kRead, &Api::games},
     Route{"GET", "/api/games/{game}/maps/{map}", Access::Nothing, kRead, &Api::map},
+    Route{"POST", "/api/layout", Access::Nothing, kRead, &Api::layout},
     Route{"GET", "/api/tables", Access::Nothing, kRead, &Api::lobby},
     Route{"POST", "/api/tables", Access::Visitor, kCreate, &Api::create_table, true},
     Route{"GET", "/api/my/tables", Access::Visitor, kRead, &Api::my_tables},

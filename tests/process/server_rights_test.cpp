@@ -41,6 +41,7 @@ const Expected kExpected[]{
     {"POST /api/password",                 {}, "401 403 403 403 403", "", ""},
     {"GET /api/games",                     {}, "200 200 200 200 200", "", ""},
     {"GET /api/games/{game}/maps/{map}",   {}, "200 200 200 200 200", "", ""},
+    {"POST /api/layout",                   {}, "400 400 400 400 400", "", ""},
     {"GET /api/tables",                    {}, "200 200 200 200 200", "", ""},
     {"POST /api/tables",                   {}, "401 400 400 400 400", "", ""},
     {"GET /api/my/tables",                 {}, "401 200 200 200 200", "", ""},

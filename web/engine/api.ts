@@ -2,9 +2,11 @@
 // What is asked of the server once: every route of docs/protocol.md as a function. A refusal is
 // thrown as ApiError with the server's code and sentence; no answer at all has the code net/offline.
 import type {
+  BodyLayout,
   BodyTable,
   HttpCreated,
   HttpGames,
+  HttpLayout,
   HttpQr,
   HttpRematch,
   HttpSteps,
@@ -97,6 +99,7 @@ export const api = {
 
   games: () => get<HttpGames>('api/games'),
   map: (game: string, map: string) => get<unknown>(`api/games/${part(game)}/maps/${part(map)}`),
+  layout: (body: BodyLayout) => post<HttpLayout>('api/layout', body),
 
   // In the body, since an invitation must not stand in an address that proxies write down.
   qr: (text: string) => post<HttpQr>('api/qr', { text }),

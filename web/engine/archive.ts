@@ -3,7 +3,7 @@
 // this. The server keeps it (ServerArchive), or later the same engine inside the page.
 import { api } from './api';
 import type { ChatLine, HttpSteps, ServerTable } from './generated/protocol';
-import { mapNamed } from './maps';
+import { mapLaidOut, mapNamed } from './maps';
 
 export interface GameArchive {
   readonly id: string;
@@ -13,7 +13,7 @@ export interface GameArchive {
   steps(from: number, to: number): Promise<HttpSteps>;
   // Talk before the line of this number, the oldest first; a page of it at most.
   talk(before?: number): Promise<ChatLine[]>;
-  // What the table is played on: the drawing and the streets.
+  // What the table is played on, with where it is drawn.
   mapOf(table: ServerTable): Promise<unknown>;
   // The record of a finished game, to be followed as a link and passed on.
   recordOf(table: ServerTable): string;
@@ -32,7 +32,7 @@ export class ServerArchive implements GameArchive {
   mapOf({ settings, terms }: ServerTable): Promise<unknown> {
     const map = settings?.map ?? terms.map;
     // Either one of the server's own, or one that came with the table.
-    return typeof map === 'string' ? mapNamed(terms.game, map) : Promise.resolve(map);
+    return typeof map === 'string' ? mapNamed(terms.game, map) : mapLaidOut(terms.game, map ?? {});
   }
 
   // Players are told the invitation without having come with it.

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The small helpers of the parts: people's colours, results, terms, maps.
 import { describe, expect, test } from 'vitest';
-import { readFileSync } from 'node:fs';
 import type { Chair, Row, Terms } from '../../engine/generated/protocol';
 import { initials, inkOn, luminance, palette } from './colours';
 import { isMyTurn, isSeated } from './my_tables.svelte';
 import { noPace } from './pace';
-import { pictureOf, simpleMap } from './picture';
 import { haveWon, resultWords } from './result';
 import { mapWords, termsLine, termsList } from './terms';
 
@@ -127,38 +125,4 @@ describe('terms', () => {
     expect(mapWords({ name: 'My town' })).toBe('My town');
     expect(mapWords(null)).toBe('A map of its own');
   });
-});
-
-describe('pictures of maps', () => {
-  test.each(['bus/classic', 'route/harbour', 'route/riverside'])('%s', (name) => {
-    const map = simpleMap(JSON.parse(readFileSync(`../maps/${name}.json`, 'utf8')));
-    if (!map) throw new Error('no map');
-    const picture = pictureOf(map);
-    expect(picture.nodes).toHaveLength(map.junctions.length);
-    expect(picture.streets).toHaveLength(map.streets.length);
-    expect(picture.blocks.length).toBeGreaterThan(10);
-    expect(picture.roads).not.toContain('NaN');
-    expect(picture.parks.size).toBe(name === 'bus/classic' ? 1 : 0);
-  });
-  test('without places, and with streets to nowhere', () => {
-    const map = simpleMap({
-      junctions: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
-      streets: [
-        ['a', 'b'],
-        ['b', 'c'],
-        ['c', 'a'],
-        ['a', 'gone'],
-      ],
-    });
-    if (!map) throw new Error('no map');
-    const picture = pictureOf(map);
-    expect(picture.streets).toHaveLength(3);
-    expect(picture.width).toBeGreaterThan(0);
-  });
-  test.each([null, 'map', {}, { junctions: [] }, { junctions: [1, 2], streets: [] }])(
-    '%o is none',
-    (json) => {
-      expect(simpleMap(json)).toBeNull();
-    },
-  );
 });

@@ -88,6 +88,13 @@ export const lineOf = (n: number, seat: number, action: string, events: GameEven
   events,
 });
 
+// The map of the terms, which no test looks at, is not laid out.
+export function archiveOf(id: string, invite: string | null = null): ServerArchive {
+  const archive = new ServerArchive(id, invite);
+  archive.mapOf = ({ terms }) => Promise.resolve(terms.map);
+  return archive;
+}
+
 export class FakeSession implements GameSession {
   readonly id = 't';
   readonly archive: ServerArchive; // what it is asked a test answers as the server
@@ -99,7 +106,7 @@ export class FakeSession implements GameSession {
   private run: (state: TableState) => void = () => {};
 
   constructor(table: ServerTable | null, invite: string | null = null) {
-    this.archive = new ServerArchive(this.id, invite);
+    this.archive = archiveOf(this.id, invite);
     this.state = { ...emptyState, connection: 'live', table, draft: table?.draft ?? null };
   }
 

@@ -2,10 +2,9 @@
 // @vitest-environment jsdom
 // A game looked at again: loaded in chunks, stepped and played through.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ServerArchive } from '../../engine/archive';
 import type { GameEvent } from '../../engine/generated/protocol';
 import { settings } from '../shared/settings.svelte';
-import { busOutlook, busView, tableOf } from './fake_session';
+import { archiveOf, busOutlook, busView, tableOf } from './fake_session';
 import { Replay } from './replay.svelte';
 
 vi.mock('./game', () => ({
@@ -44,7 +43,7 @@ function serve(length: number): void {
 }
 async function open(length: number, at = NaN): Promise<void> {
   serve(length);
-  replay = new Replay(new ServerArchive('t'), null, at);
+  replay = new Replay(archiveOf('t'), null, at);
   await vi.advanceTimersByTimeAsync(50);
 }
 const shown = () => (replay.shown?.view.game === 'bus' ? replay.shown.view.round : null);
@@ -134,7 +133,7 @@ test('entries of the log have the number of their step', async () => {
 test('a failure is kept, and can be tried again', async () => {
   serve(5);
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no net')));
-  replay = new Replay(new ServerArchive('t'), null, NaN);
+  replay = new Replay(archiveOf('t'), null, NaN);
   await vi.advanceTimersByTimeAsync(10);
   expect(replay.failed).toMatchObject({ code: 'net/offline' });
   serve(5);
@@ -149,7 +148,7 @@ test('what came before a failure is not asked for again', async () => {
   vi.stubGlobal('fetch', (url: URL) =>
     url.searchParams.get('from') === '500' ? Promise.reject(new Error('no net')) : whole(url),
   );
-  replay = new Replay(new ServerArchive('t'), null, 600);
+  replay = new Replay(archiveOf('t'), null, 600);
   await vi.advanceTimersByTimeAsync(50);
   expect(replay.failed).toMatchObject({ code: 'net/offline' });
   serve(700);
@@ -166,7 +165,7 @@ test('a player passes on the invitation although the address had none', async ()
     const answer = url.pathname.endsWith('/steps') ? { table: 't', length: 0, steps } : table;
     return Promise.resolve(new Response(JSON.stringify(answer)));
   });
-  replay = new Replay(new ServerArchive('t'), null, NaN);
+  replay = new Replay(archiveOf('t'), null, NaN);
   expect(replay.invite).toBeNull();
   await vi.advanceTimersByTimeAsync(10);
   expect(replay.invite).toBe('i');

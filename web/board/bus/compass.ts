@@ -16,9 +16,9 @@ export function windOf(from: Point, to: Point): Wind {
 export const windWord = (wind: Wind): string => say(`bus.wind.${wind}`);
 
 // One of nine parts, from the north-west to the south-east.
-export function partOf(size: { width: number; height: number }, at: Point): string {
+export function partOf(size: Point, at: Point): string {
   const third = (value: number, whole: number): number =>
     Math.min(2, Math.max(0, Math.floor((3 * value) / Math.max(1, whole))));
   const names = ['nw', 'n', 'ne', 'w', 'centre', 'e', 'sw', 's', 'se'];
-  return say(`bus.part.${names[3 * third(at.y, size.height) + third(at.x, size.width)]}`);
+  return say(`bus.part.${names[3 * third(at.y, size.y) + third(at.x, size.x)]}`);
 }

@@ -4,35 +4,19 @@
 //   a --- b --- c        d and e are parks, b and f stations; b-e is there twice.
 //   |  \  |  X  |
 //   d --- e --- f
-import type { BusHour, BusOutlook, BusPlayer, BusView } from '../../engine/generated/protocol';
+import type {
+  BusHour,
+  BusLayout,
+  BusOutlook,
+  BusPlayer,
+  BusView,
+} from '../../engine/generated/protocol';
 import { seatLooks } from '../shared/looks';
 import type { BusMap } from './map';
+import stored from './sample_layout.json';
+import storedMap from './sample_map.json';
 
-export const map: BusMap = {
-  game: 'bus',
-  name: 'Six Corners',
-  junctions: [
-    { id: 'a', x: 0, y: 0, sites: [1, 2], site_xy: [[-36, -10]] },
-    { id: 'b', x: 160, y: 0, kind: 'station' },
-    { id: 'c', x: 320, y: 0, sites: [1] },
-    { id: 'd', x: 0, y: 160, kind: 'park', sites: [1, 1] },
-    { id: 'e', x: 160, y: 160, kind: 'park', sites: [2] },
-    { id: 'f', x: 320, y: 160, kind: 'station' },
-  ],
-  streets: [
-    ['a', 'b'],
-    ['b', 'c'],
-    ['a', 'd'],
-    ['b', 'e'],
-    ['e', 'b'],
-    ['c', 'f'],
-    ['d', 'e'],
-    ['e', 'f'],
-    ['a', 'e'],
-    ['b', 'f'],
-    ['c', 'e'],
-  ],
-};
+export const map = { ...storedMap, layout: stored.map } as unknown as BusMap;
 
 export const looks = seatLooks('bus', ['Ada', 'Bram', 'Cleo'], [0]);
 
@@ -48,6 +32,7 @@ const player = (line: string[], ends: string[][], score = 0): BusPlayer => ({
 // Ada runs a-b-e-d-a, a loop with both ends at a; Bram b-e; Cleo c-f, then f-e.
 export const view: BusView = {
   game: 'bus',
+  layout: stored.view as BusLayout,
   round: 3,
   seat: 0,
   over: false,

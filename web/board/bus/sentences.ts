@@ -16,10 +16,10 @@ function whereOf(
   place: { junction: string } | { street: string } | { to: string },
   map: BusMap,
 ): string {
-  const { city, placeOf, streetOf } = layOut(map);
-  if ('street' in place) return partOf(city, halfway(streetOf[place.street]?.way ?? []));
+  const { size, placeOf, streetOf } = layOut(map);
+  if ('street' in place) return partOf(size, halfway(streetOf[place.street]?.way ?? []));
   const at = placeOf['junction' in place ? place.junction : place.to]?.at;
-  return at ? partOf(city, at) : '';
+  return at ? partOf(size, at) : '';
 }
 
 export function eventSentence(event: BusEvent, looks: SeatLook[], map: BusMap): string {

@@ -14,7 +14,7 @@ import {
 } from '../shared/geometry';
 import { say } from '../shared/words';
 import { partOf, windOf, windWord } from './compass';
-import { type Layout, road } from './layout';
+import type { Layout } from './layout';
 import { queueAt } from './queues';
 import type { Move, Target } from './selection';
 import { peopleAt, type ShownSite } from './standing';
@@ -56,7 +56,7 @@ export function spotOf(
         .map((no) =>
           along(layout.streetOf[no.street]?.ends[0] === no.from ? whole : reversed(whole), 27),
         );
-      return { points: [], way: trimmed(whole, 0.7 * road, 0.7 * road), at: halfway(whole), bars };
+      return { points: [], way: trimmed(whole, 21, 21), at: halfway(whole), bars };
     }
     case 'site':
       return at(lotsAt(sites, target.junction, zone).map((site) => site.at));
@@ -96,7 +96,7 @@ export function targetLabel(
   sites: ShownSite[],
   spot: Spot,
 ): string {
-  const part = partOf(layout.city, spot.at);
+  const part = partOf(layout.size, spot.at);
   switch (target.kind) {
     case 'site':
       return say('bus.target.site', { part, zone: zone ?? 0 });

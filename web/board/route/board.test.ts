@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { RouteEvent } from '../../engine/generated/protocol';
 import Cards from './Cards.svelte';
 import RouteBoard from './RouteBoard.svelte';
-import { beginning, looks, mapNamed, position, riverside } from './testing';
+import { beginning, looks, position, riverside } from './testing';
 
 let shown: Record<string, unknown>[] = [];
 afterEach(() => {
@@ -63,14 +63,13 @@ describe('targets', () => {
   test('a tap on one chooses it, whatever the browser takes it for', () => {
     const onchoose = show();
     document.elementFromPoint = () => targets()[2] ?? null; // jsdom has no layout
-    click(document.querySelector('[data-street="0"]'));
+    click(document.querySelector('[data-street="j0-j1"]'));
     Reflect.deleteProperty(document, 'elementFromPoint');
     expect(onchoose).toHaveBeenCalledWith('draw j53>j58');
   });
   test('a tap on its street or where it leads chooses it, beside its line and its ring', () => {
     const onchoose = show();
-    const index = riverside.streets.findIndex((ends) => ends.join() === 'j53,j58');
-    click(document.querySelector(`[data-street="${index}"]`));
+    click(document.querySelector('[data-street="j53-j58"]'));
     click(document.querySelector('[data-junction=j58]'));
     expect(onchoose.mock.calls).toEqual([['draw j53>j58'], ['draw j53>j58']]);
   });
@@ -108,8 +107,7 @@ describe('what is no target', () => {
     show();
     click(document.querySelector('[data-junction=j43]'));
     expect(notice()).toContain('Your route runs along this street already.');
-    const far = riverside.streets.findIndex(([a, b]) => a === 'j0' && b === 'j1');
-    click(document.querySelector(`[data-street="${far}"]`));
+    click(document.querySelector('[data-street="j0-j1"]'));
     expect(notice()).toContain('Not from here');
   });
   test('says what it is when nobody has to choose', () => {
@@ -127,10 +125,9 @@ describe('the drawing', () => {
     expect(document.querySelectorAll('[data-head]')).toHaveLength(2);
   });
   test('of another map is another one', () => {
-    const harbour = mapNamed('harbour');
-    const players = position.view.players.map((player) => ({ ...player, route: [] }));
-    show({ map: harbour, choices: [], view: { ...position.view, players } });
-    expect(document.querySelectorAll('[data-junction]')).toHaveLength(harbour.junctions.length);
+    const small = { ...riverside, junctions: riverside.junctions.slice(0, 20) };
+    show({ map: small, choices: [], view: beginning.view });
+    expect(document.querySelectorAll('[data-junction]')).toHaveLength(20);
     expect(document.querySelectorAll('[data-route]')).toHaveLength(0);
   });
   const drew: RouteEvent = {
@@ -144,8 +141,8 @@ describe('the drawing', () => {
   test('a segment is drawn under the pen, even before the view has it', () => {
     show({ moving: drew, choices: [] });
     expect(document.querySelector('mask .nib')).not.toBeNull();
-    expect(document.querySelector('[data-route="0"]')?.getAttribute('mask')).toMatch(/^url\(#/);
-    expect(document.querySelector('[data-route="1"]')?.getAttribute('mask')).toBeNull();
+    expect(document.querySelectorAll('[mask]')).toHaveLength(1);
+    expect(document.querySelectorAll('[data-route]')).toHaveLength(2);
   });
   test('at speed 0 nothing moves', () => {
     show({ moving: drew, choices: [], speed: 0 });

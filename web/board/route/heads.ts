@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Where routes begin and end: dashed rings around starts, full ones around heads, one outside the
 // other, and a marker with the player's letter beside each head.
-import { point, times } from '../shared/geometry';
+import type { RouteLayout } from '../../engine/generated/protocol';
+import { plus, times } from '../shared/geometry';
 import type { Point } from '../shared/geometry';
-import type { RouteLayout } from './layout';
-import type { Room } from './room';
 import type { Tag } from './tags';
 
-export const markHalf = 9;
 const firstRing = 3; // outside the tag
 const ringStep = 4.5;
 
@@ -21,37 +19,33 @@ export interface Mark {
   seat: number;
   at: Point;
   tag: Tag;
-  grow: number; // of the outermost ring there
 }
 
-export function ringsOf(routes: string[][], layout: RouteLayout, tags: Tag[]): Ring[] {
-  const rings: Ring[] = [];
-  const add = (seat: number, junction: string | undefined, start: boolean) => {
-    const tag = tags[layout.node.get(junction ?? '') ?? -1];
-    if (!tag) return;
-    const before = rings.filter((ring) => ring.tag === tag).length;
-    rings.push({ seat, start, tag, grow: firstRing + ringStep * before });
-  };
-  routes.forEach((route, seat) => add(seat, route[0], true));
-  routes.forEach((route, seat) => {
-    if (route.length > 1) add(seat, route.at(-1), false);
-  });
-  return rings;
-}
-
-export function marksOf(
+// `routes` are junctions by seat, as in the view.
+export function ringsOf(
+  { heads }: RouteLayout,
   routes: string[][],
-  layout: RouteLayout,
-  tags: Tag[],
-  room: Room,
+  tags: Map<string, Tag>,
+): Ring[] {
+  return [true, false].flatMap((start) =>
+    heads.flatMap((head) => {
+      const ring = start ? head.start : head.head;
+      const tag = tags.get(routes[head.seat]?.at(start ? 0 : -1) ?? '');
+      if (!tag || ring === undefined) return [];
+      return [{ seat: head.seat, start, tag, grow: firstRing + ringStep * ring }];
+    }),
+  );
+}
+
+// A head that moves is at the end of its route before the server has laid that out.
+export function marksOf(
+  { heads }: RouteLayout,
+  routes: string[][],
+  tags: Map<string, Tag>,
   size: number,
 ): Mark[] {
-  const rings = ringsOf(routes, layout, tags);
-  return routes.flatMap((route, seat) => {
-    const tag = tags[layout.node.get(route.at(-1) ?? '') ?? -1];
-    if (!tag) return [];
-    const grow = Math.max(...rings.filter((ring) => ring.tag === tag).map((ring) => ring.grow));
-    const half = times(point(markHalf, markHalf), size);
-    return [{ seat, tag, grow, at: room.beside(tag, half, grow * size - 1) }];
+  return heads.flatMap(({ seat, mark }) => {
+    const tag = tags.get(routes[seat]?.at(-1) ?? '');
+    return tag ? [{ seat, tag, at: plus(tag.at, times(mark, size)) }] : [];
   });
 }

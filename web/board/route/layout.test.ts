@@ -1,96 +1,81 @@
 // SPDX-License-Identifier: Apache-2.0
-// Any map draws: ours, one stretched out of shape, one that is only a street.
+// What the server has laid out, as the board draws it.
 import { describe, expect, test } from 'vitest';
-import { distance, type Point } from '../shared/geometry';
-import { layOut, placeOf } from './layout';
-import { directionOf, lettersOf, reachedOf, type RouteMap } from './map';
-import { pensOf } from './strokes';
-import { signsFor, sizeFor } from './tags';
-import { mapNamed, position, riverside } from './testing';
+import { distance, last, point, pointsOf } from '../shared/geometry';
+import { marksOf, ringsOf } from './heads';
+import { layOut, placeOf, wayFrom } from './layout';
+import { directionOf, lettersOf, reachedOf } from './map';
+import { penAlong, penOf } from './strokes';
+import { sizeFor, tagsFor } from './tags';
+import { position, riverside } from './testing';
 
-function pairs(points: Point[]): [Point, Point][] {
-  return points.flatMap((a, i) => points.slice(0, i).map((b): [Point, Point] => [a, b]));
-}
-const stretched: RouteMap = {
-  junctions: [
-    { id: 'a', x: -9000, y: 0 },
-    { id: 'b', x: 9000, y: 1 },
-    { id: 'c', x: 9001, y: 2, icons: ['tourist', 'green'], start: 1, letter: 'a' },
-    { id: 'd', x: 9001, y: 1, icons: ['station'] },
-  ],
-  streets: [
-    ['a', 'b'],
-    ['b', 'c'],
-    ['d', 'c'],
-    ['a', 'd'],
-  ],
-  plans: [],
-};
-const street: RouteMap = {
-  junctions: [
-    { id: 'a', x: 0, y: 0 },
-    { id: 'b', x: 1, y: 1 },
-  ],
-  streets: [['a', 'b']],
-  plans: [],
-};
+const layout = layOut(riverside);
+const routes = position.view.players.map(({ route }) => route);
 
-describe('a layout', () => {
-  const maps = { riverside, harbour: mapNamed('harbour'), stretched, street };
-  for (const [name, map] of Object.entries(maps)) {
-    test(`of ${name} keeps junctions apart and in order`, () => {
-      const { city } = layOut(map);
-      expect(pairs(city.nodes).filter(([a, b]) => distance(a, b) <= 60)).toEqual([]);
-      const places = map.junctions.map((on, i) => ({ on, at: city.nodes[i] as Point }));
-      const swapped = places.flatMap((one) =>
-        places.filter(
-          (two) =>
-            (one.on.x < two.on.x && one.at.x > two.at.x + 6) ||
-            (one.on.y < two.on.y && one.at.y > two.at.y + 6),
-        ),
-      );
-      expect(swapped).toEqual([]);
-      expect(city.width).toBeLessThan(4000);
-    });
-    test(`of ${name} places every sign on the page, whatever its size`, () => {
-      const layout = layOut(map);
-      for (const size of [0.5, 1.5, 3].map(sizeFor)) {
-        const points = signsFor(map, layout, size).tags.flatMap(({ at, letter, letterAt }) =>
-          letter ? [at, letterAt] : [at],
-        );
-        const { width, height } = layout.city;
-        const outside = points.filter(({ x, y }) => x < 0 || y < 0 || x > width || y > height);
-        expect(outside).toEqual([]);
-      }
-    });
-  }
-  test('finds the river of our first map, which flows out on both sides', () => {
-    const { water } = layOut(riverside);
-    expect(water.blocks.size).toBeGreaterThan(3);
-    expect(water.mouths).toHaveLength(2);
+describe('a street', () => {
+  test('is found whichever end comes first, and gone from either', () => {
+    expect(layout.street.get('j0-j1')).toBe(layout.street.get('j1-j0'));
+    const there = wayFrom(layout, 'j0-j1', 'j0') ?? [];
+    const back = wayFrom(layout, 'j0-j1', 'j1') ?? [];
+    expect(distance(there[0] ?? point(0, 0), placeOf(layout, 'j0'))).toBeLessThan(1);
+    expect(back).toEqual([...there].reverse());
+    expect(wayFrom(layout, 'j0-j99', 'j0')).toBeNull();
   });
-  test('of a map of equal blocks has no water', () => {
-    expect(layOut(stretched).water.blocks.size).toBe(0);
+});
+
+describe('tags', () => {
+  test('grow with their letters where the drawing is small', () => {
+    const [one, large] = [0.5, 3].map((unit) => tagsFor(riverside, sizeFor(unit)).get('j4'));
+    expect(large?.half.x).toBeGreaterThan(one?.half.x ?? Infinity);
+    expect(large?.at).toEqual(one?.at);
+    expect(distance(large?.letterAt ?? point(0, 0), large?.at ?? point(0, 0))).toBeGreaterThan(
+      distance(one?.letterAt ?? point(0, 0), one?.at ?? point(0, 0)),
+    );
+  });
+  test('have a sign for each icon and a number on a light', () => {
+    for (const { junction, signs } of tagsFor(riverside, 1).values()) {
+      expect(signs.map(({ icon }) => icon).filter(Boolean)).toEqual(junction.icons ?? []);
+      expect(signs.some(({ start }) => start !== null)).toBe(!!junction.start);
+    }
+  });
+});
+
+describe('heads', () => {
+  const tags = tagsFor(riverside, 1);
+  test('have a dashed ring where the route starts and a full one where it ends', () => {
+    const rings = ringsOf(position.view.layout, routes, tags);
+    expect(rings.map(({ seat, start, tag }) => [seat, start, tag.junction.id])).toEqual([
+      [0, true, 'j45'],
+      [1, true, 'j8'],
+      [0, false, 'j53'],
+      [1, false, 'j30'],
+    ]);
+  });
+  test('have a disc beside them, that goes ahead with the pen', () => {
+    const [mark] = marksOf(position.view.layout, routes, tags, 1);
+    expect(distance(mark?.at ?? point(0, 0), placeOf(layout, 'j53'))).toBeLessThan(60);
+    const ahead = marksOf(position.view.layout, [[...(routes[0] ?? []), 'j58']], tags, 1);
+    expect(ahead).toHaveLength(1);
+    expect(ahead[0]?.tag.junction.id).toBe('j58');
   });
 });
 
 describe('pens', () => {
-  const layout = layOut(riverside);
-  test('one for each route that has a segment, from its start to its head', () => {
-    const routes = [...position.view.players.map(({ route }) => route), ['j0'], []];
-    const pens = pensOf(routes, layout);
+  test('run along their line, from its start to its head', () => {
+    const pens = position.view.layout.lines.map(penOf);
     expect(pens.map(({ seat }) => seat)).toEqual([0, 1]);
-    for (const pen of pens) {
-      const head = placeOf(layout, routes[pen.seat]?.at(-1) ?? '');
-      expect(distance(pen.tip, head)).toBeLessThan(10);
-      expect(pen.newest).toBeLessThan(pen.length);
+    for (const { seat, bands } of position.view.layout.lines) {
+      const points = bands.flatMap(({ path }) => pointsOf(path));
+      const head = placeOf(layout, routes[seat]?.at(-1) ?? '');
+      expect(distance(last(points), head)).toBeLessThan(15);
+      expect(pens[seat]?.ink).not.toContain('NaN');
     }
   });
-  test('five on one street lie side by side', () => {
-    const routes = Array.from({ length: 5 }, () => ['j0', 'j1']);
-    const tips = pensOf(routes, layout).map(({ tip }) => tip);
-    for (const [a, b] of pairs(tips)) expect(distance(a, b)).toBeGreaterThan(5);
-    expect(distance(tips[0] as Point, tips[4] as Point)).toBeLessThan(28);
+  test('are not quite steady, and always the same', () => {
+    const stroke = { way: [point(0, 0), point(100, 0)], halves: [3, 3] };
+    expect(penAlong(stroke, 1)).toEqual(penAlong(stroke, 1));
+    expect(penAlong(stroke, 1).ink).not.toBe(penAlong(stroke, 2).ink);
+    expect(penAlong(stroke, 1).length).toBeCloseTo(100, 0);
   });
 });
 

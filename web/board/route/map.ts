@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A map of Let's Make a Bus Route as the server gives it (docs/maps.md), and what is asked of it:
 // the letters of a plan, and in which direction one junction lies from another.
-import type { Icon } from '../../engine/generated/protocol';
+import type { Icon, RouteMapLayout } from '../../engine/generated/protocol';
 
 export interface RouteJunction {
   id: string;
@@ -19,13 +19,11 @@ export interface RouteMap {
   junctions: RouteJunction[];
   streets: string[][]; // pairs of ids
   plans: string[][]; // five, of three letters each
+  layout: RouteMapLayout; // where it is drawn
 }
 
 export const compass = ['e', 'se', 's', 'sw', 'w', 'nw', 'n', 'ne'] as const;
 export type Direction = (typeof compass)[number];
-
-// What a street is called: its ends in the order of the map's file.
-export const streetName = (ends: string[]): string => ends.join('-');
 
 export function junctionOf(map: RouteMap, id: string): RouteJunction | undefined {
   return map.junctions.find((junction) => junction.id === id);

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Routes as pen strokes: the way of the pen in its lane of each street, a little unsteady, and the
-// shape of the ink along it, a little uneven. Always the same for the same route.
-import { bandOf, lanesOf } from '../shared/bands';
-import type { Band, Lanes, Trail } from '../shared/bands';
+// Ways as pen strokes: a little unsteady, and the ink along them a little uneven. Always the same for
+// the same way and player.
 import {
   distance,
   last,
   lengthOf,
   minus,
   plus,
+  pointsOf,
   pointText,
   reversed,
   sidesOf,
@@ -18,13 +17,7 @@ import {
   between,
 } from '../shared/geometry';
 import type { Point, Polyline } from '../shared/geometry';
-import type { RouteLayout } from './layout';
 
-// By how many use the street: five fit a road.
-const lanes: Lanes = {
-  pitch: [0, 0, 8, 7.4, 6.6, 5.9],
-  width: [0, 6, 5.6, 5.2, 4.8, 4.4],
-};
 const sample = 12; // between the points of a stroke
 
 export interface Pen {
@@ -32,12 +25,13 @@ export interface Pen {
   ink: string; // the shape
   middle: string; // its way
   length: number; // of the way
-  newest: number; // of the part of the last street
-  tip: Point;
 }
 
 // A way with half its width at each point.
-type Stroke = Pick<Band, 'way' | 'halves'>;
+interface Stroke {
+  way: Polyline;
+  halves: number[];
+}
 
 // The same with points at even distances.
 function resampled({ way, halves }: Stroke): Stroke {
@@ -80,7 +74,7 @@ function smooth(line: Polyline, begin: 'M' | 'L' = 'M'): string {
   return `${begin}${pointText(line[0] as Point)}${bows.join('')}L${pointText(last(line))}`;
 }
 
-export function penAlong(stroke: Stroke, seat: number, newest = 0): Pen {
+export function penAlong(stroke: Stroke, seat: number): Pen {
   const even = resampled(stroke);
   const way = wavered(even.way, seat);
   const sides = sidesOf(way);
@@ -94,23 +88,17 @@ export function penAlong(stroke: Stroke, seat: number, newest = 0): Pen {
     ink: `${smooth(edge(-1))}${smooth(reversed(edge(1)), 'L')}Z`,
     middle: smooth(way),
     length: lengthOf(way),
-    newest,
-    tip: last(way),
   };
 }
 
-// The strokes of all routes; `routes` are junctions by seat, as in the view.
-export function pensOf(routes: string[][], layout: RouteLayout): Pen[] {
-  const trails: Trail[] = routes.flatMap((route, owner) => {
-    const streets = route.slice(1).flatMap((to, i) => layout.street.get(`${route[i]}-${to}`) ?? []);
-    const from = layout.node.get(route[0] ?? '');
-    return from === undefined || streets.length === 0 ? [] : [{ owner, from, streets }];
-  });
-  const laneOf = lanesOf(trails, layout.city.streets, layout.city.road, lanes);
-  return trails.map((trail) => {
-    const band = bandOf(trail, layout.city, laneOf);
-    const end = last(band.pieces);
-    const newest = trail.streets.length === 1 ? Infinity : lengthOf(end.way) + layout.city.road / 2;
-    return penAlong(band, trail.owner, Math.min(newest, lengthOf(band.way)));
-  });
+// Along a line as the server has laid it out.
+export function penOf(line: { seat: number; bands: { width: number; path: string }[] }): Pen {
+  const parts = line.bands.map(({ width, path }) => ({ width, way: pointsOf(path) }));
+  return penAlong(
+    {
+      way: parts.flatMap(({ way }) => way),
+      halves: parts.flatMap(({ width, way }) => way.map(() => width / 2)),
+    },
+    line.seat,
+  );
 }

@@ -3,17 +3,8 @@
 // and start numbers; the letter beside it. Sizes grow with `size`, so that a small screen still
 // shows more than dots.
 import type { Icon } from '../../engine/generated/protocol';
-import { point, times } from '../shared/geometry';
-import type { Point } from '../shared/geometry';
-import type { RouteLayout } from './layout';
+import { point, times, type Point } from '../shared/geometry';
 import type { RouteJunction, RouteMap } from './map';
-import { Room } from './room';
-import type { Box } from './room';
-
-export const tagHalf = 13;
-const cell = 23; // from icon to icon
-const bareHalf = 4; // a junction without anything
-export const letterHalf = 8.5;
 
 export interface Sign {
   icon: Icon | null; // null: a start number without a light
@@ -21,9 +12,11 @@ export interface Sign {
   x: number; // from the middle of the tag
 }
 
-export interface Tag extends Box {
+export interface Tag {
   junction: RouteJunction;
   signs: Sign[];
+  at: Point;
+  half: Point; // of its size
   light: boolean; // nothing but a light: no tag around it
   place: Icon | null; // what its edge is coloured after
   corner: number;
@@ -34,52 +27,40 @@ export interface Tag extends Box {
 const people: Icon[] = ['tourist', 'commuter', 'student', 'elderly'];
 export const isPlace = (icon: Icon): boolean => icon !== 'green' && !people.includes(icon);
 
-function signsOf(junction: RouteJunction): Sign[] {
+// There is a cell for each icon, and one more for a start without a light: its number stands alone.
+function signsOf(junction: RouteJunction, cells: number[]): Sign[] {
   const icons = junction.icons ?? [];
   const start = junction.start ?? null;
   const numbered = icons.indexOf('green');
-  const signs: Omit<Sign, 'x'>[] = icons.map((icon, i) => ({
-    icon,
-    start: i === numbered ? start : null,
+  return cells.map((x, i) => ({
+    x,
+    icon: icons[i] ?? null,
+    start: i === numbered || i === icons.length ? start : null,
   }));
-  // A start is a light, but a map may do without: then its number stands alone.
-  if (start !== null && numbered < 0) signs.push({ icon: null, start });
-  return signs.map((sign, i) => ({ ...sign, x: (i - (signs.length - 1) / 2) * cell }));
 }
 
-// How much larger than drawn at full size, by how many units a pixel is; in a few steps, since
-// everything is placed anew for each.
+// How much larger than drawn at full size, by how many units a pixel is.
 export function sizeFor(unit: number): number {
   if (unit > 1.9) return 1.42;
   return unit > 1.3 ? 1.2 : 1;
 }
 
-export interface Signs {
-  tags: Tag[]; // in the map's order
-  room: Room; // what is still free
-}
-
-export function signsFor(map: RouteMap, layout: RouteLayout, size: number): Signs {
-  const tags = map.junctions.map((junction, i): Tag => {
-    const signs = signsOf(junction);
-    const high = signs.length === 0 ? bareHalf : tagHalf;
-    const place = (junction.icons ?? []).find(isPlace) ?? null;
+// By junction.
+export function tagsFor({ junctions, layout }: RouteMap, size: number): Map<string, Tag> {
+  const tags = junctions.map((junction): Tag => {
+    const laid = layout.junctions[junction.id];
+    const at = laid?.at ?? point(0, 0);
+    const signs = signsOf(junction, laid?.cells ?? []);
+    const letter = laid?.letter ?? point(0, 0);
     return {
-      junction,
-      signs,
-      at: layout.city.nodes[i] ?? point(0, 0),
-      half: times(point(high + Math.max(0, signs.length - 1) * (cell / 2), high), size),
+      ...{ junction, signs, at },
+      half: times(laid?.half ?? point(0, 0), size),
       light: signs.length === 1 && signs[0]?.icon === 'green',
-      place,
-      corner: place ? 6 : high,
+      place: (junction.icons ?? []).find(isPlace) ?? null,
+      corner: laid?.corner ?? 0,
       letter: junction.letter ?? null,
-      letterAt: point(0, 0),
+      letterAt: { x: at.x + letter.x * size, y: at.y + letter.y * size },
     };
   });
-  const room = new Room(layout.city, tags);
-  for (const tag of tags) {
-    if (!tag.letter) continue;
-    tag.letterAt = room.beside(tag, times(point(letterHalf, letterHalf), size), 2);
-  }
-  return { tags, room };
+  return new Map(tags.map((tag) => [tag.junction.id, tag]));
 }

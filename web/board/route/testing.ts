@@ -5,16 +5,21 @@ import type { RouteChoice, RouteOutlook, RouteView } from '../../engine/generate
 import { seatLooks } from '../shared/looks';
 import type { RouteMap } from './map';
 import stored from './position.json';
+import laidOut from './riverside_layout.json';
 
-export function mapNamed(name: 'riverside' | 'harbour'): RouteMap {
+// Not laid out.
+export function mapNamed(name: 'riverside' | 'harbour'): Omit<RouteMap, 'layout'> {
   return JSON.parse(readFileSync(`../maps/route/${name}.json`, 'utf8')) as RouteMap;
 }
 
-export const riverside = mapNamed('riverside');
+export const riverside = { ...mapNamed('riverside'), layout: laidOut.map } as unknown as RouteMap;
 export const looks = seatLooks('route', ['Ada', 'Bram'], [0]);
 
 // Ada draws the third of three segments: a dead end, a narrow way, and a turn to pay for.
-export const position = stored as unknown as {
+export const position = {
+  ...stored,
+  view: { ...stored.view, layout: { ...laidOut.view, tips: { j58: 45, j59: 90, j60: 0 } } },
+} as unknown as {
   view: RouteView;
   outlook: RouteOutlook;
   choices: RouteChoice[];
@@ -28,6 +33,7 @@ export const beginning = {
     card: null,
     cards_out: [],
     players: position.view.players.map((player) => ({ ...player, route: [], hand: [3, 7] })),
+    layout: { lines: [], heads: [], tips: {} },
   } as RouteView,
   choices: [3, 7].map((card) => ({
     action: `start ${card}`,

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The small plates at the tips of ghosts: what a choice brings and costs, in little room, beside the
 // junction it leads to.
-import { minus, point, times } from '../shared/geometry';
+import { plus, polar } from '../shared/geometry';
 import type { Point } from '../shared/geometry';
-import type { RouteLayout } from './layout';
-import { placeOf } from './layout';
-import type { Room } from './room';
 import type { Piece, Target } from './selection';
 import type { Tag } from './tags';
 
@@ -54,21 +51,21 @@ export function plateOf(pieces: Piece[]): { wide: number; pieces: TipPiece[] } {
   return { wide: x - gap + padding, pieces: laid };
 }
 
+// `angles`: where there is room for a plate beside a junction, in degrees.
 export function tipsOf(
   targets: Target[],
-  layout: RouteLayout,
-  tags: Tag[],
-  room: Room,
+  angles: Record<string, number>,
+  tags: Map<string, Tag>,
   size: number,
 ): Tip[] {
   return targets.flatMap((target) => {
-    const tag = tags[layout.node.get(target.junction) ?? -1];
+    const tag = tags.get(target.junction);
     if (!tag || target.pieces.length === 0) return [];
     const plate = plateOf(target.pieces);
-    // On beyond the junction, where the pen would go next.
-    const ahead = target.from ? minus(tag.at, placeOf(layout, target.from)) : point(1, -1);
-    const half = times(point(plate.wide / 2, tipHigh / 2), size);
-    const at = room.beside(tag, half, 3 * size, Math.atan2(ahead.y, ahead.x));
-    return [{ target, at, ...plate }];
+    const angle = ((angles[target.junction] ?? -45) * Math.PI) / 180;
+    // Out to where tag and plate, seen as rounded boxes, touch.
+    const x = Math.cos(angle) / (tag.half.x + (size * plate.wide) / 2);
+    const y = Math.sin(angle) / (tag.half.y + (size * tipHigh) / 2);
+    return [{ target, at: plus(tag.at, polar(angle, 1 / Math.hypot(x, y) + 3 * size)), ...plate }];
   });
 }

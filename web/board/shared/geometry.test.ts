@@ -1,92 +1,54 @@
 // SPDX-License-Identifier: Apache-2.0
-// Plane geometry: insets, lines beside lines, points on lines.
+// Walking along lines, and reading paths.
 import { describe, expect, it } from 'vitest';
 import {
   along,
-  arc,
-  beside,
-  inset,
-  inside,
+  distanceTo,
+  halfway,
   lengthOf,
-  meeting,
-  middleOf,
   pathOf,
+  piece,
   point,
-  roundedPath,
-  signedArea,
+  pointsOf,
   trimmed,
 } from './geometry';
 
-const square = [point(0, 0), point(100, 0), point(100, 100), point(0, 100)];
+const corner = [point(0, 0), point(60, 0), point(60, 80)];
 
-describe('inset', () => {
-  it('shrinks a square on every side', () => {
-    const smaller = inset(square, 10);
-    expect(smaller).toHaveLength(4);
-    expect(signedArea(smaller ?? [])).toBeCloseTo(80 * 80);
+describe('a line', () => {
+  it('is walked along', () => {
+    expect(along(corner, 70).at).toEqual(point(60, 10));
+    expect(along(corner, 999).at).toEqual(point(60, 80));
+    expect(along(corner, 10).angle).toBe(0);
+    expect(halfway(corner)).toEqual(point(60, 10));
+    expect(distanceTo(point(30, 5), corner)).toBe(5);
   });
-  it('leaves nothing of a sliver', () => {
-    expect(inset(square, 50)).toBeNull();
-    expect(inset([point(0, 0), point(100, 0), point(100, 5)], 10)).toBeNull();
+  it('is cut into pieces', () => {
+    expect(piece(corner, 50, 70)).toEqual([point(50, 0), point(60, 0), point(60, 10)]);
+    expect(piece(corner, 10, 60)).toEqual([point(10, 0), point(60, 0)]);
+    expect(lengthOf(trimmed(corner, 20, 30))).toBeCloseTo(90);
   });
-  it('swallows a short side', () => {
-    const cut = [point(0, 0), point(100, 0), point(100, 95), point(98, 100), point(0, 100)];
-    const smaller = inset(cut, 20) ?? [];
-    expect(smaller.length).toBeGreaterThan(2);
-    for (const p of smaller) {
-      expect(p.x).toBeGreaterThan(19.9);
-      expect(p.x).toBeLessThan(80.1);
-    }
+  it('is never trimmed to nothing', () => {
+    expect(lengthOf(trimmed([point(0, 0), point(10, 0)], 50, 50))).toBeCloseTo(1);
   });
 });
 
-describe('lines', () => {
-  it('run beside each other at their distance', () => {
-    for (const p of beside([point(0, 0), point(100, 0)], 8)) expect(p.y).toBeCloseTo(8);
+describe('a path', () => {
+  it('has relative lines, with as few signs as possible', () => {
+    expect(pointsOf('M1 2l10-.5l0 20')).toEqual([point(1, 2), point(11, 1.5), point(11, 21.5)]);
+    expect(pointsOf('M-.5 3l.5 7')).toEqual([point(-0.5, 3), point(0, 10)]);
   });
-  it('are never trimmed away', () => {
-    const line = [point(0, 0), point(10, 0)];
-    expect(lengthOf(trimmed(line, 3, 2))).toBeCloseTo(5);
-    expect(lengthOf(trimmed(line, 50, 50))).toBeCloseTo(1);
-    expect(lengthOf(trimmed([point(0, 0), point(6, 0), point(6, 8)], 7, 1))).toBeCloseTo(6);
+  it('has bends, that end where they say', () => {
+    const points = pointsOf('M0 0l10 0q10 0 10 10l0 5');
+    expect(points[0]).toEqual(point(0, 0));
+    expect(points.at(-2)?.x).toBeCloseTo(20);
+    expect(points.at(-1)?.y).toBeCloseTo(15);
+    expect(points).toHaveLength(9);
   });
-  it('have places along them, and none beyond', () => {
-    const bent = [point(0, 0), point(10, 0), point(10, 10)];
-    expect(along(bent, 15).at).toEqual(point(10, 5));
-    expect(along(bent, 15).angle).toBeCloseTo(Math.PI / 2);
-    expect(along(bent, 99).at).toEqual(point(10, 10));
-    expect(along(bent, -1).at).toEqual(point(0, 0));
+  it('may begin anew', () => {
+    expect(pointsOf('M0 0l1 1M5 5l1 1').at(-1)).toEqual(point(6, 6));
   });
-  it('give numbers even where points lie on top of each other', () => {
-    const here = point(5, 5);
-    for (const p of [...beside([here, here], 8), ...arc(here, here, 8), along([here, here], 1).at])
-      expect(Number.isFinite(p.x + p.y)).toBe(true);
+  it('is written in tenths', () => {
+    expect(pathOf([point(0.04, 1), point(2.26, 3)])).toBe('M0 1L2.3 3');
   });
-  it('bulge to the right', () => {
-    const bent = arc(point(0, 0), point(100, 0), 20);
-    expect(bent[6]?.y).toBeCloseTo(20);
-  });
-});
-
-it('finds where lines meet, unless they are parallel', () => {
-  const right = point(1, 0);
-  expect(meeting(point(0, 0), right, point(5, -5), point(0, 1))).toEqual(point(5, 0));
-  expect(meeting(point(0, 0), right, point(0, 5), right)).toBeNull();
-});
-
-it('finds a middle that is inside even of a bent shape', () => {
-  const corner = [
-    point(0, 0),
-    point(100, 0),
-    point(100, 20),
-    point(20, 20),
-    point(20, 100),
-    point(0, 100),
-  ];
-  expect(inside(middleOf(corner), corner)).toBe(true);
-});
-
-it('writes paths with short numbers', () => {
-  expect(pathOf([point(0, 1 / 3), point(2, 0)])).toBe('M0 0.3L2 0');
-  expect(roundedPath(square, 14)).toMatch(/^M[\d. ]+Q.*Z$/);
 });

@@ -10,7 +10,6 @@ import type {
 } from '../../../engine/generated/protocol';
 import type { Plan } from '../../parts/estimate';
 import { noPace, paces, type PaceName } from '../../parts/pace';
-import { simpleMap } from '../../parts/picture';
 import type { Game } from '../../parts/play';
 
 export type GameInfo = HttpGames['games'][string];
@@ -83,10 +82,13 @@ export function withGame(form: Form, game: Game, info: GameInfo): Form {
 // A file as a map of one's own; null if it is none. Whether it can be played on, the server says.
 export function ownMapOf(text: string): Record<string, unknown> | null {
   const json: unknown = JSON.parse(text);
-  return simpleMap(json) ? (json as Record<string, unknown>) : null;
+  if (typeof json !== 'object' || json === null) return null;
+  const map = json as Record<string, unknown>;
+  return Array.isArray(map.junctions) && Array.isArray(map.streets) ? map : null;
 }
 
-export const ownMapName = ({ ownMap }: Form): string | null => simpleMap(ownMap)?.name ?? null;
+export const ownMapName = ({ ownMap }: Form): string | null =>
+  typeof ownMap?.name === 'string' ? ownMap.name : null;
 
 // A map is meant for so many players: the usual one follows the number, a chosen one stays.
 export function withPlayers(form: Form, players: number, info: GameInfo): Form {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // @vitest-environment jsdom
 // What is being set up is shown with the picture of its map, which is asked for once.
-import { readFileSync } from 'node:fs';
 import { flushSync, mount, unmount } from 'svelte';
 import { fromStore, writable } from 'svelte/store';
 import { afterEach, expect, test } from 'vitest';
+import map from '../../../board/bus/sample_map.json';
+import stored from '../../../board/bus/sample_layout.json';
 import { fakeServer } from '../fake_server';
 import { newForm, withHotSeat, type GameInfo } from './form';
 import Summary from './Summary.svelte';
@@ -33,8 +34,10 @@ afterEach(() => {
 });
 
 test('a change of the form asks for no map again, and a map that does not come has no picture', async () => {
-  const classic = JSON.parse(readFileSync('../maps/bus/classic.json', 'utf8')) as object;
-  const asked = fakeServer({ 'GET api/games/bus/maps/classic': classic });
+  const asked = fakeServer({
+    'GET api/games/bus/maps/classic': map,
+    'POST api/layout': () => stored.map,
+  });
   const form = writable(newForm('bus', info));
   const state = fromStore(form);
   const props = {
@@ -55,6 +58,8 @@ test('a change of the form asks for no map again, and a map that does not come h
   expect(picture()).not.toBeNull();
   expect(asked.map((one) => one.path)).toEqual([
     'GET api/games/bus/maps/classic',
+    'POST api/layout',
     'GET api/games/bus/maps/other',
+    'POST api/layout',
   ]);
 });

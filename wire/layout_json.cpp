@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "wire/layout_json.hpp"
+
+#include <cmath>
+#include <numbers>
+#include <string>
+
+#include "layout/bus/lines.hpp"
+#include "layout/bus/queues.hpp"
+#include "layout/route/lines.hpp"
+#include "wire/bus_json.hpp"
+#include "wire/route_json.hpp"
+
+namespace omnibus::wire {
+
+namespace {
+
+using layout::Point;
+
+// In tenths of a unit, of which a road is 30 wide.
+void write_number(JsonWriter& json, double value) {
+    std::string text = layout::tenths(value);
+    const std::size_t dot = text.find('.');
+    if (dot == 0 || (dot == 1 && text[0] == '-')) text.insert(dot, "0");
+    json.raw(text);
+}
+
+void write_number(JsonWriter& json, const char* name, double value) {
+    json.key(name);
+    write_number(json, value);
+}
+
+void write_point(JsonWriter& json, Point p) {
+    json.begin_object();
+    write_number(json, "x", p.x);
+    write_number(json, "y", p.y);
+    json.end_object();
+}
+
+void write_point(JsonWriter& json, const char* name, Point p) {
+    json.key(name);
+    write_point(json, p);
+}
+
+void write_points(JsonWriter& json, const char* name, const auto& points) {
+    json.key(name).begin_array();
+    for (const Point p : points) {
+        write_point(json, p);
+    }
+    json.end_array();
+}
+
+// What both games have. `mark` adds to a block what else it is, by its number; `name` is what a
+// street is called.
+template <class Map, class Mark, class Name>
+void write_city(JsonWriter& json, const Map& map, const layout::City& city, const Mark& mark,
+                const Name& name) {
+    write_point(json, "size", city.size);
+    json.member("roads", city.roads).member("ground", city.ground);
+    json.key("blocks").begin_array();
+    for (std::size_t b = 0; b < city.blocks.size(); ++b) {
+        json.begin_object().member("path", city.blocks[b].path);
+        json.member("tone", city.blocks[b].tone);
+        mark(b);
+        json.end_object();
+    }
+    json.end_array().key("bridges").begin_array();
+    for (const layout::Bridge& bridge : city.bridges) {
+        json.value(bridge.path);
+    }
+    json.end_array().key("streets").begin_object();
+    for (std::size_t s = 0; s < city.streets.size(); ++s) {
+        const auto& [from, to, way] = city.streets[s];
+        json.key(name(s)).begin_object().key("ends").begin_array();
+        json.value(map.junctions[from].id).value(map.junctions[to].id).end_array();
+        json.member("path", layout::path_of(way)).end_object();
+    }
+    json.end_object();
+}
+
+void write_place(JsonWriter& json, const layout::Place& place) {
+    write_point(json.begin_object(), "at", place.at);
+    json.key("sites").begin_array();
+    for (const layout::Site& site : place.sites) {
+        write_point(json.begin_object(), "at", site.at);
+        json.member("zone", site.zone).end_object();
+    }
+    write_points(json.end_array(), "queues", place.queues);
+    json.end_object();
+}
+
+void write_parks(JsonWriter& json, const std::vector<layout::Park>& parks) {
+    json.key("parks").begin_array();
+    for (const layout::Park& park : parks) {
+        write_point(json.begin_object(), "name", park.name);
+        json.key("trees").begin_array();
+        for (const layout::Tree& tree : park.trees) {
+            write_point(json.begin_object(), "at", tree.at);
+            write_number(json, "radius", tree.radius);
+            json.end_object();
+        }
+        json.end_array().end_object();
+    }
+    json.end_array();
+}
+
+// The shape of a queue by how many stand in it.
+void write_queues(JsonWriter& json) {
+    json.key("queues").begin_array();
+    for (std::size_t n = 0; n <= layout::kMostWaiting; ++n) {
+        const layout::Queue queue = layout::queue_of(n);
+        write_point(json.begin_object(), "size", queue.size);
+        write_points(json, "spots", queue.spots);
+        if (queue.count) write_point(json, "count", *queue.count);
+        json.end_object();
+    }
+    json.end_array();
+}
+
+void write_map(JsonWriter& json, const bus::Map& map, const layout::BusLayout& layout) {
+    const auto park = [&](std::size_t block) {
+        for (const layout::Park& each : layout.parks) {
+            if (each.block == block) json.member("park", true);
+        }
+    };
+    write_city(json.begin_object().member("game", "bus"), map, layout.city, park,
+               [&](std::size_t s) { return map.street_name(static_cast<bus::StreetId>(s)); });
+    json.key("sizes").begin_object();
+    write_number(json, "road", layout::kRoadWidth);
+    write_number(json, "junction", layout::kJunctionRadius);
+    write_number(json, "station", layout::kStationHalf);
+    write_number(json, "site", layout::kSiteRadius);
+    write_number(json, "ring", layout::kRingRadius);
+    write_number(json, "tag", layout::kTagRadius);
+    json.end_object().member("drives", layout.drives).member("yards", layout.yards);
+    write_parks(json, layout.parks);
+    json.key("most").raw(std::to_string(std::floor(layout.most * 100) / 100));
+    json.key("junctions").begin_object();
+    for (std::size_t j = 0; j < layout.places.size(); ++j) {
+        write_place(json.key(map.junctions[j].id), layout.places[j]);
+    }
+    json.end_object();
+    write_queues(json);
+    json.end_object();
+}
+
+void write_tag(JsonWriter& json, const layout::Tag& tag) {
+    write_point(json.begin_object(), "at", tag.at);
+    write_point(json, "half", tag.half);
+    write_number(json, "corner", tag.corner);
+    json.key("cells").begin_array();
+    for (const double x : tag.cells) {
+        write_number(json, x);
+    }
+    json.end_array();
+    if (tag.letter) write_point(json, "letter", *tag.letter);
+    json.end_object();
+}
+
+void write_map(JsonWriter& json, const route::Map& map, const layout::RouteLayout& layout) {
+    const auto water = [&](std::size_t block) {
+        if (layout.water[block]) json.member("water", true);
+    };
+    write_city(json.begin_object().member("game", "route"), map, layout.city, water,
+               [&](std::size_t s) { return map.street_name(static_cast<route::StreetId>(s)); });
+    json.key("sizes").begin_object();
+    write_number(json, "road", layout::kRoadWidth);
+    write_number(json, "letter", layout::kLetterHalf);
+    write_number(json, "mark", layout::kMarkHalf);
+    json.end_object().key("mouths").begin_array();
+    for (const layout::Mouth& mouth : layout.mouths) {
+        write_point(json.begin_object(), "from", mouth.from);
+        write_point(json, "to", mouth.to);
+        write_number(json, "width", mouth.width);
+        json.end_object();
+    }
+    json.end_array().key("junctions").begin_object();
+    for (std::size_t j = 0; j < layout.tags.size(); ++j) {
+        write_tag(json.key(map.junctions[j].id), layout.tags[j]);
+    }
+    json.end_object().end_object();
+}
+
+// The members of one line but for its stops.
+void write_band(JsonWriter& json, const layout::Band& band) {
+    json.begin_object().member("seat", band.owner);
+    json.key("bands").begin_array();
+    for (const layout::Run& run : band.runs) {
+        json.begin_object();
+        write_number(json, "width", run.width);
+        json.member("path", run.path).end_object();
+    }
+    json.end_array();
+}
+
+}  // namespace
+
+GameLayout layout_of(const AnyGame& game) {
+    if (const auto* bus = game.as<bus::Game>()) return layout::lay_out(bus->map());
+    if (const auto* route = game.as<route::Game>()) return layout::lay_out(route->map());
+    return {};
+}
+
+void write_map_layout(JsonWriter& json, const AnyGame& game, const GameLayout& layout) {
+    if (const auto* bus = std::get_if<layout::BusLayout>(&layout)) {
+        write_map(json, game.as<bus::Game>()->map(), *bus);
+    } else if (const auto* route = std::get_if<layout::RouteLayout>(&layout)) {
+        write_map(json, game.as<route::Game>()->map(), *route);
+    } else {
+        json.null();
+    }
+}
+
+void write_layout(JsonWriter& json, const bus::Game& game, const bus::State& state,
+                  const layout::BusLayout& layout) {
+    const layout::BusLines lines = layout::lines_of(game, state, layout);
+    json.begin_object().key("lines").begin_array();
+    for (const layout::Band& band : lines.bands) {
+        write_band(json, band);
+        json.key("stops").begin_array();
+        for (const layout::Stop& stop : band.stops) {
+            json.value(game.map().junctions[stop.node].id);
+        }
+        json.end_array().key("far").begin_array();
+        for (const layout::Stop& stop : band.stops) {
+            json.value(std::lround(stop.at));
+        }
+        json.end_array().end_object();
+    }
+    json.end_array().key("ends").begin_array();
+    for (const layout::LineEnd& end : lines.ends) {
+        json.begin_object().member("junction", game.map().id(end.at)).member("seat", end.player);
+        write_number(json, "x", end.tag.x);
+        write_number(json, "y", end.tag.y);
+        json.end_object();
+    }
+    json.end_array().end_object();
+}
+
+void write_layout(JsonWriter& json, const route::Game& game, const route::State& state,
+                  const layout::RouteLayout& layout) {
+    const layout::RouteLines lines = layout::lines_of(game, state, layout);
+    json.begin_object().key("lines").begin_array();
+    for (const layout::Band& band : lines.bands) {
+        write_band(json, band);
+        json.end_object();
+    }
+    json.end_array().key("heads").begin_array();
+    for (const layout::Head& head : lines.heads) {
+        json.begin_object().member("seat", head.player).member("start", head.start_ring);
+        if (head.head_ring >= 0) json.member("head", head.head_ring);
+        write_point(json, "mark", head.mark);
+        json.end_object();
+    }
+    json.end_array().key("tips").begin_object();
+    for (const layout::Tip& tip : lines.tips) {
+        const double degrees = tip.angle * 180 / std::numbers::pi;
+        json.member(game.map().id(tip.to), std::lround(degrees));
+    }
+    json.end_object().end_object();
+}
+
+}  // namespace omnibus::wire
