@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 #
-# The bench signature of several builds, which must be the same text from each.
+# The bench signature of several builds and that of their tables, which must be the same from each.
 #
 #   tools/signature.sh PRESET...   (release clang asan wasm)
 set -euo pipefail
@@ -10,15 +10,15 @@ if [ $# -eq 0 ]; then set -- release clang asan wasm; fi
 
 signature_of() {
     case $1 in
-        wasm) tools/node.sh build/wasm/signature.js ;;
-        *) "build/$1/signature" ;;
+        wasm) tools/node.sh build/wasm/signature.js && tools/node.sh build/wasm/table_signature.js ;;
+        *) "build/$1/signature" && "build/$1/table_signature" ;;
     esac
 }
 
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 for preset in "$@"; do
-    { signature_of "$preset" || true; } >"$scratch/$preset" &
+    { signature_of "$preset" || : >"$scratch/$preset"; } >"$scratch/$preset" &
 done
 wait
 

@@ -2,6 +2,7 @@
 #include "games/bus/outlook_ahead.hpp"
 
 #include <algorithm>
+#include <tuple>
 #include <vector>
 
 #include "games/bus/changes.hpp"
@@ -58,7 +59,11 @@ struct Board {
     Counts vacant{};
     int rides = 0;  // of the markers that are counted
 
-    friend auto operator<=>(const Board&, const Board&) = default;
+    bool operator==(const Board&) const = default;
+    // By hand: emcc's std::array has no operator<=>.
+    bool operator<(const Board& other) const {
+        return std::tie(waiting, vacant, rides) < std::tie(other.waiting, other.vacant, other.rides);
+    }
 };
 
 int within(const Counts& counts, std::size_t player) {
