@@ -65,9 +65,8 @@ void settle(City& city, double land, const std::vector<Spot>& also) {
     }
 }
 
-Bridge bridge_over(const Crossing& crossing, const std::vector<PlaneEdge>& streets) {
-    const auto [under, street] = crossing.edges;
-    const Polyline& way = streets[street].way;
+std::string bridge_over(const Crossing& crossing, const std::vector<PlaneEdge>& streets) {
+    const Polyline& way = streets[crossing.edges[1]].way;
     const auto whole = static_cast<std::ptrdiff_t>(crossing.along[1]);
     Polyline before(way.begin(), way.begin() + whole + 1);
     before.push_back(crossing.at);
@@ -75,7 +74,7 @@ Bridge bridge_over(const Crossing& crossing, const std::vector<PlaneEdge>& stree
     const double tail = length_of(way) - head;
     const Polyline piece =
         trimmed(way, std::max(0.0, head - kBridgeHalf), std::max(0.0, tail - kBridgeHalf));
-    return {street, under, path_of(piece)};
+    return path_of(piece);
 }
 
 void add_blocks(City& city) {
@@ -95,7 +94,7 @@ void add_blocks(City& city) {
         city.ground += closed_path(face.outline);
     }
     for (const Crossing& crossing : found) {
-        city.bridges.push_back(bridge_over(crossing, city.streets));
+        city.bridges += bridge_over(crossing, city.streets);
     }
 }
 

@@ -24,22 +24,15 @@ struct Block {
     std::string path;                // the outline with round corners
 };
 
-// Where a street runs over another: a piece of the upper one, which is the later on the map.
-struct Bridge {
-    std::size_t street;
-    std::size_t under;
-    std::string path;
-};
-
 struct City {
     std::vector<Point> nodes;
     std::vector<PlaneEdge> streets;
     std::vector<Block> blocks;
-    std::vector<Bridge> bridges;
-    std::string roads;   // the middle of every street, to be stroked
-    std::string ground;  // the inside of the city up to the streets' middle, to be filled
-    Point size;          // all of it lies within (0, 0) and this
-    Point shift;         // how far everything was moved to begin at (0, 0)
+    std::string roads;    // the middle of every street, to be stroked
+    std::string bridges;  // likewise, where one crosses another: pieces of the later on the map
+    std::string ground;   // the inside of the city up to the streets' middle, to be filled
+    Point size;           // all of it lies within (0, 0) and this
+    Point shift;          // how far everything was moved to begin at (0, 0)
 };
 
 // What else must lie on the land.

@@ -28,9 +28,7 @@ TEST(City, HasBlocksPulledBackFromItsRoads) {
 TEST(City, HasBridgesWhereStreetsCrossAndBlocksBesideThem) {
     const City city = city_of(kSquare, streets_between(kSquare, kCrossed), 60);
     EXPECT_EQ(city.blocks.size(), 4u);
-    ASSERT_EQ(city.bridges.size(), 1u);
-    EXPECT_EQ(city.bridges[0].street, 5u);
-    EXPECT_EQ(city.bridges[0].under, 4u);
+    EXPECT_EQ(city.bridges, "M180.2 139.8l-40.4 40.4");  // of the later street
     EXPECT_TRUE(city.blocks[0].bridged);
 }
 

@@ -56,17 +56,13 @@ template <class Map, class Mark, class Name>
 void write_city(JsonWriter& json, const Map& map, const layout::City& city, const Mark& mark,
                 const Name& name) {
     write_point(json, "size", city.size);
-    json.member("roads", city.roads).member("ground", city.ground);
+    json.member("roads", city.roads).member("ground", city.ground).member("bridges", city.bridges);
     json.key("blocks").begin_array();
     for (std::size_t b = 0; b < city.blocks.size(); ++b) {
         json.begin_object().member("path", city.blocks[b].path);
         json.member("tone", city.blocks[b].tone);
         mark(b);
         json.end_object();
-    }
-    json.end_array().key("bridges").begin_array();
-    for (const layout::Bridge& bridge : city.bridges) {
-        json.value(bridge.path);
     }
     json.end_array().key("streets").begin_object();
     for (std::size_t s = 0; s < city.streets.size(); ++s) {

@@ -53,7 +53,7 @@ void draw_city(Writer& out, const layout::BusLayout& layout, const Theme& theme)
         return in_park(block) ? theme.park : theme.blocks[layout.city.blocks[block].tone];
     });
     draw_yards(out, layout, theme);
-    draw_bridges(out, layout.city, theme);
+    draw_bridges(out, theme);
     stroke(out, layout.drives, kDriveWidth, theme.road, "butt");
     for (const layout::Park& park : layout.parks) {
         draw_park(out, park, layout.parks.size() == 1 ? "Central Park" : "Park", theme);

@@ -138,7 +138,7 @@ void draw_city(Writer& out, const layout::RouteLayout& layout, const Theme& them
     draw_blocks(out, layout.city, theme, [&](std::size_t block) {
         return layout.water[block] ? theme.water : theme.blocks[layout.city.blocks[block].tone];
     });
-    draw_bridges(out, layout.city, theme);
+    draw_bridges(out, theme);
     out.close();
 }
 
