@@ -12,7 +12,8 @@ namespace {
 
 constexpr double kLandWidth = 118;
 
-// Paths that are drawn more than once are written once: on a crowded map they are most of a picture.
+// Paths that are drawn more than once are written once: on a crowded map they are most of a
+// picture.
 void stroke_defined(Writer& out, std::string_view id, double width, std::string_view colour,
                     std::string_view cap = "round") {
     out.empty("use", {{"href", "#" + std::string(id)},

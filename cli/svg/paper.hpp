@@ -15,7 +15,8 @@ void stroke(Writer& out, std::string_view path, double width, std::string_view c
             std::string_view cap = "round");
 void fill(Writer& out, std::string_view path, std::string_view colour);
 
-// Defines the paths of the city, then draws the land, as far as the layout leaves room around the outermost road.
+// Defines the paths of the city, then draws the land, as far as the layout leaves room around the
+// outermost road.
 void draw_land(Writer& out, const layout::City& city, const Theme& theme);
 // Roads, and blocks each in the colour that `colour_of` says for its number.
 void draw_blocks(Writer& out, const layout::City& city, const Theme& theme,

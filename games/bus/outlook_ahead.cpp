@@ -62,7 +62,8 @@ struct Board {
     bool operator==(const Board&) const = default;
     // By hand: emcc's std::array has no operator<=>.
     bool operator<(const Board& other) const {
-        return std::tie(waiting, vacant, rides) < std::tie(other.waiting, other.vacant, other.rides);
+        return std::tie(waiting, vacant, rides) <
+               std::tie(other.waiting, other.vacant, other.rides);
     }
 };
 
