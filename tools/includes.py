@@ -9,7 +9,8 @@ from pathlib import Path
 from sources import is_test, project_files, read
 
 # Tests and tools may look at everything; nothing looks at them. In web itself are settings of tools.
-LOOKERS = {"tests", "fuzz", "bench", "tools", "web", "web/e2e", "web/tools"}
+LOOKERS = {"tests", "fuzz", "bench", "tools", "web", "web/e2e", "web/testing",
+           "web/tools"}
 
 CPP = {".cpp", ".hpp"}
 PAGE = {".ts", ".svelte", ".css"}

@@ -59,9 +59,9 @@ void give_line(const bus::Map& map, bus::State& state, std::size_t player,
     }
 }
 
-// The position of web/board/bus/sample.ts.
+// The position of web/testing/bus_sample.ts.
 TEST(LayoutJson, OfTheSmallCityOfThePagesTests) {
-    const auto any = game_on("bus", read("web/board/bus/sample_map.json"), 3);
+    const auto any = game_on("bus", read("web/testing/bus_sample_map.json"), 3);
     const auto& game = *any->as<bus::Game>();
     bus::State state = game.initial();
     const bus::Map& map = game.map();
@@ -73,16 +73,16 @@ TEST(LayoutJson, OfTheSmallCityOfThePagesTests) {
     write_map_layout(json.begin_object().key("map"), *any, layout);
     write_layout(json.key("view"), game, state, std::get<layout::BusLayout>(layout));
     json.end_object();
-    expect_stored("web/board/bus/sample_layout.json", json.text());
+    expect_stored("web/testing/bus_sample_layout.json", json.text());
 }
 
-// The position of web/board/route/position.json.
+// The position of web/testing/route_sample.json.
 TEST(LayoutJson, OfTheRoutesOfThePagesTests) {
     const auto any = game_on("route", std::string(find_map("route", "riverside")), 2);
     const auto& game = *any->as<route::Game>();
     const route::Map& map = game.map();
     route::State state = game.initial();
-    const Json position = Json::parse(read("web/board/route/position.json"));
+    const Json position = Json::parse(read("web/testing/route_sample.json"));
     std::size_t p = 0;
     for (const Json& player : position["view"]["players"]) {
         auto at = route::JunctionId::None;
@@ -102,7 +102,7 @@ TEST(LayoutJson, OfTheRoutesOfThePagesTests) {
     write_map_layout(json.begin_object().key("map"), *any, layout);
     write_layout(json.key("view"), game, state, std::get<layout::RouteLayout>(layout));
     json.end_object();
-    expect_stored("web/board/route/riverside_layout.json", json.text());
+    expect_stored("web/testing/riverside_layout.json", json.text());
 }
 
 TEST(LayoutJson, FitsTheSchemaForEveryBuiltInMap) {

@@ -3,7 +3,7 @@
 import '@fontsource-variable/inter/wght.css';
 import '../board/shared/theme.css';
 import '../board/shared/paper.css';
-import '../board/shared/unseen.css';
+import '../board/shared/base.css';
 import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';

@@ -2,8 +2,8 @@
 // What was tried and not played yet: it is confirmed as a whole, once, and outlives a server that has
 // forgotten it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ScriptedSocket } from './scripted_socket';
-import { back, begin, draft, entry, now, session, watched } from './scripted_table';
+import { ScriptedSocket } from '../testing/scripted_socket';
+import { back, begin, draft, entry, now, session, watched } from '../testing/scripted_table';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api';
 import type { ServerMessage } from './generated/protocol';
 import { ServerConnection, type ConnectionState } from './server_connection';
-import { ScriptedSocket } from './scripted_socket';
+import { ScriptedSocket } from '../testing/scripted_socket';
 
 function listener() {
   const states: ConnectionState[] = [];

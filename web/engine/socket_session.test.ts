@@ -2,7 +2,7 @@
 // @vitest-environment jsdom
 // A table over a socket that a test plays: nothing is lost by going away, and nothing done twice.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ScriptedSocket } from './scripted_socket';
+import { ScriptedSocket } from '../testing/scripted_socket';
 import {
   back,
   begin,
@@ -15,7 +15,7 @@ import {
   states,
   view,
   watched,
-} from './scripted_table';
+} from '../testing/scripted_table';
 import type { TableState } from './session';
 import { SocketSession } from './socket_session';
 

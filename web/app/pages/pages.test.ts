@@ -9,7 +9,7 @@ import { me, visit } from '../shared/me.svelte';
 import { mine, refreshMine } from '../parts/my_tables.svelte';
 import { noPace } from '../parts/pace';
 import { go, route } from '../shared/router.svelte';
-import { fakeServer, guest, Refused } from './fake_server';
+import { fakeServer, guest, Refused } from '../../testing/fake_server';
 import About from './About.svelte';
 import Home from './Home.svelte';
 import Login from './Login.svelte';

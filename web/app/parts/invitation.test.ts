@@ -4,7 +4,7 @@
 // one tries.
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeServer, Refused } from '../pages/fake_server';
+import { fakeServer, Refused } from '../../testing/fake_server';
 import { isInvite } from './invitation';
 import InvitedPage from './InvitedPage.svelte';
 

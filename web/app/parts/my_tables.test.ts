@@ -3,7 +3,7 @@
 // My tables are those of whoever looks at the page now.
 import { expect, test, vi } from 'vitest';
 import { became, me } from '../shared/me.svelte';
-import { guest } from '../pages/fake_server';
+import { guest } from '../../testing/fake_server';
 import { mine, refreshMine } from './my_tables.svelte';
 
 test('tables asked for before a login are not those of whoever came', async () => {

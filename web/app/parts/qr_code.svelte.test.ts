@@ -3,7 +3,7 @@
 // The picture of an address, which the server draws.
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeServer, Refused } from '../pages/fake_server';
+import { fakeServer, Refused } from '../../testing/fake_server';
 import QrCode from './QrCode.svelte';
 
 let shown: Record<string, unknown> | null = null;

@@ -5,7 +5,7 @@ import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Chair, ServerTable } from '../../engine/generated/protocol';
 import type { GameSession, TableState } from '../../engine/session';
-import { fakeServer, Refused } from '../pages/fake_server';
+import { fakeServer, Refused } from '../../testing/fake_server';
 import { isLocal } from './local';
 import { noPace } from './pace';
 import WaitingRoom from './WaitingRoom.svelte';

@@ -3,7 +3,7 @@
 // Whose session has ended elsewhere is a guest again, and the page knows who that is.
 import { expect, test, vi } from 'vitest';
 import { connection, me, visit } from './me.svelte';
-import { fakeServer, guest } from '../pages/fake_server';
+import { fakeServer, guest } from '../../testing/fake_server';
 
 test('a session is renewed by another visit, but never by two at once', async () => {
   const asked = fakeServer({});

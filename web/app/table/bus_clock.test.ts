@@ -3,7 +3,7 @@
 // The corner of the city that tells the hour: its stones, and a word when the end is near.
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test } from 'vitest';
-import { outlook, view } from '../../board/bus/sample';
+import { outlook, view } from '../../testing/bus_sample';
 import BusClock from './BusClock.svelte';
 
 let shown: ReturnType<typeof mount> | undefined;

@@ -5,36 +5,22 @@ import type { GameEvent } from '../../engine/generated/protocol';
 import type { Highlight } from '../../board/shared/looks';
 import type { Choice } from './prompt';
 
+// An event says of a choice what the choice says of itself; of the others nothing is on the map.
+const events: Partial<Record<Choice['kind'], GameEvent['event']>> = {
+  build: 'built',
+  line: 'line_begun',
+  extend: 'extended',
+  choose: 'chose',
+  passenger: 'passenger_came',
+  ride: 'rode',
+  start: 'start_chosen',
+  draw: 'drew',
+};
+
 export function previewOf(choice: Choice, seat: number): GameEvent | null {
-  switch (choice.kind) {
-    case 'build':
-      return { event: 'built', seat, junction: choice.junction, building: choice.building };
-    case 'line':
-      return { event: 'line_begun', seat, street: choice.street };
-    case 'extend': {
-      const { from, street, to } = choice;
-      return { event: 'extended', seat, from, street, to };
-    }
-    case 'choose': {
-      const { area, space, markers } = choice;
-      return { event: 'chose', seat, area, space, markers };
-    }
-    case 'passenger':
-      return { event: 'passenger_came', seat, junction: choice.junction };
-    case 'ride': {
-      const { from, to, points } = choice;
-      return { event: 'rode', seat, from, to, points };
-    }
-    case 'start':
-      return { event: 'start_chosen', seat, junction: choice.junction, start: choice.card };
-    case 'draw': {
-      const { from, street, to, segments } = choice;
-      return { event: 'drew', seat, from, street, to, segments };
-    }
-    case 'clock':
-    case 'pass':
-      return null; // nothing of it is on the map
-  }
+  const event = events[choice.kind];
+  const start = choice.kind === 'start' ? { start: choice.card } : {};
+  return event ? ({ ...choice, ...start, event, seat } as unknown as GameEvent) : null;
 }
 
 export function choiceHighlight(choice: Choice): Highlight {

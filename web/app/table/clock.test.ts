@@ -4,7 +4,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Chair, ServerTable } from '../../engine/generated/protocol';
-import { busOutlook, busView, FakeSession, tableOf } from './fake_session';
+import { busOutlook, busView, FakeSession, tableOf } from '../../testing/fake_session';
 import Prompt from './Prompt.svelte';
 import { playerSummary } from './player_summary';
 import { Table } from './table.svelte';

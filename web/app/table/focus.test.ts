@@ -4,7 +4,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settings } from '../shared/settings.svelte';
-import { busOutlook, busView, FakeSession, pass, tableOf } from './fake_session';
+import { busOutlook, busView, FakeSession, pass, tableOf } from '../../testing/fake_session';
 import Prompt from './Prompt.svelte';
 import { Table } from './table.svelte';
 

@@ -4,7 +4,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Chair, Draft, GameEvent, ServerTable } from '../../engine/generated/protocol';
 import { toasts } from '../parts/toast.svelte';
 import { settings } from '../shared/settings.svelte';
-import { busOutlook, busView, FakeSession, lineOf, pass, person, tableOf } from './fake_session';
+import {
+  busOutlook,
+  busView,
+  FakeSession,
+  lineOf,
+  pass,
+  person,
+  tableOf,
+} from '../../testing/fake_session';
 import { Table } from './table.svelte';
 
 vi.mock('./game', () => ({

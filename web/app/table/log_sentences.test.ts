@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { seatLooks } from '../../board/shared/looks';
 import type { Chair, GameEvent, Line, Result } from '../../engine/generated/protocol';
-import { tableOf } from './fake_session';
+import { tableOf } from '../../testing/fake_session';
 import type { Game } from './game';
 import { tieWords, winnerWords } from './ranking';
 import { describerOf } from './log_sentences';

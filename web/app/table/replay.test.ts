@@ -4,7 +4,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GameEvent } from '../../engine/generated/protocol';
 import { settings } from '../shared/settings.svelte';
-import { archiveOf, busOutlook, busView, tableOf } from './fake_session';
+import { archiveOf, busOutlook, busView, tableOf } from '../../testing/fake_session';
 import { Replay } from './replay.svelte';
 
 vi.mock('./game', () => ({

@@ -4,7 +4,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ServerTable } from '../../engine/generated/protocol';
-import { FakeSession, tableOf } from './fake_session';
+import { FakeSession, tableOf } from '../../testing/fake_session';
 import { looksOf } from './names';
 import Result from './Result.svelte';
 

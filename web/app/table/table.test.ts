@@ -18,7 +18,7 @@ import {
   routeOutlook,
   routeView,
   tableOf,
-} from './fake_session';
+} from '../../testing/fake_session';
 import type { Choice } from './prompt';
 import { Table } from './table.svelte';
 

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BusChoice, BusEvent } from '../../engine/generated/protocol';
 import { nothingLit } from '../shared/looks';
 import BusBoard from './BusBoard.svelte';
-import { looks, map, outlook, view } from './sample';
+import { looks, map, outlook, view } from '../../testing/bus_sample';
 
 let board: ReturnType<typeof mount> | undefined;
 afterEach(async () => {

@@ -1,17 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Places in words, for those who do not point: in which direction something lies, and in which part
 // of the city.
-import { minus, type Point } from '../shared/geometry';
+import type { Point, Wind } from '../shared/geometry';
 import { say } from '../shared/words';
-
-const winds = ['e', 'se', 's', 'sw', 'w', 'nw', 'n', 'ne'] as const;
-export type Wind = (typeof winds)[number];
-
-export function windOf(from: Point, to: Point): Wind {
-  const way = minus(to, from);
-  const eighth = Math.round(Math.atan2(way.y, way.x) / (Math.PI / 4));
-  return winds[(eighth + 8) % 8] as Wind;
-}
 
 export const windWord = (wind: Wind): string => say(`bus.wind.${wind}`);
 

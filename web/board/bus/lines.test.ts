@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { distance, first, last } from '../shared/geometry';
 import { layOut } from './layout';
 import { wayAlong } from './lines';
-import { map, view } from './sample';
+import { map, view } from '../../testing/bus_sample';
 
 const at = (junction: string) => layOut(map).placeOf[junction]!.at;
 const near = 16; // a band runs beside the middle of its streets

@@ -9,7 +9,7 @@ import ActionBoard from './ActionBoard.svelte';
 import ClockFace from './ClockFace.svelte';
 import EndMeter from './EndMeter.svelte';
 import Rides from './Rides.svelte';
-import { looks, outlook, view } from './sample';
+import { looks, outlook, view } from '../../testing/bus_sample';
 import ScoreTrack from './ScoreTrack.svelte';
 import Timeline from './Timeline.svelte';
 

@@ -2,7 +2,7 @@
 // From choices to targets to actions, one tap at a time.
 import { describe, expect, it } from 'vitest';
 import type { BusChoice } from '../../engine/generated/protocol';
-import { outlook } from './sample';
+import { outlook } from '../../testing/bus_sample';
 import { optionsOf, type Selection, tap, type Target } from './selection';
 
 const build = (junction: string): BusChoice[] =>

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BusChoice, BusEvent, BusOutlook } from '../../engine/generated/protocol';
 import { durationOf } from './motion';
-import { looks, map, outlook, view } from './sample';
+import { looks, map, outlook, view } from '../../testing/bus_sample';
 import { choicePrompt, eventHighlight, eventSentence } from './sentences';
 
 // One of each; the compiler complains if a kind is missing.

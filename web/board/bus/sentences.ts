@@ -3,7 +3,7 @@
 import type { BusChoice, BusEvent, BusOutlook, BusView } from '../../engine/generated/protocol';
 import { type Highlight, isYouAlone, nothingLit, type SeatLook } from '../shared/looks';
 import { halfway } from '../shared/geometry';
-import { say } from '../shared/words';
+import { say, type Values, valuesIn } from '../shared/words';
 import { partOf } from './compass';
 import { layOut } from './layout';
 import type { BusMap } from './map';
@@ -12,59 +12,22 @@ const nameOf = (looks: SeatLook[], seat: number): string =>
   looks[seat]?.name ?? say('bus.seat', { n: seat + 1 });
 
 // In which part of the city it happens: "in the north-west".
-function whereOf(
-  place: { junction: string } | { street: string } | { to: string },
-  map: BusMap,
-): string {
+function whereOf(event: BusEvent, map: BusMap): string {
   const { size, placeOf, streetOf } = layOut(map);
-  if ('street' in place) return partOf(size, halfway(streetOf[place.street]?.way ?? []));
-  const at = placeOf['junction' in place ? place.junction : place.to]?.at;
+  if ('street' in event) return partOf(size, halfway(streetOf[event.street]?.way ?? []));
+  const id = 'junction' in event ? event.junction : 'to' in event ? event.to : '';
+  const at = placeOf[id]?.at;
   return at ? partOf(size, at) : '';
 }
 
 export function eventSentence(event: BusEvent, looks: SeatLook[], map: BusMap): string {
-  const key = `bus.event.${event.event}`;
-  const name = 'seat' in event ? nameOf(looks, event.seat) : '';
-  switch (event.event) {
-    case 'built':
-      return say(key, {
-        name,
-        building: say(`bus.a.${event.building}`),
-        part: whereOf(event, map),
-      });
-    case 'line_begun':
-    case 'extended':
-    case 'passenger_came':
-      return say(key, { name, part: whereOf(event, map) });
-    case 'passed':
-    case 'bus_lost':
-      return say(key, { name });
-    case 'chose':
-      return say(key, { name, area: say(`bus.area.${event.area}`), markers: event.markers });
-    case 'marker_worthless':
-      return say(key, { name, area: say(`bus.area.${event.area}`) });
-    case 'marker_lost':
-      return say(key, { name, area: say(`bus.area.${event.area}`), n: event.times });
-    case 'bus_added':
-      return say(key, { name, n: event.buses });
-    case 'time_stopped':
-      return say(key, { name, n: event.stones });
-    case 'hand_moved':
-      return say(key, { wish: say(`bus.wish.${event.building}`) });
-    case 'came_out':
-    case 'walked_in':
-      return say(key, { n: event.passengers });
-    case 'rode':
-      return say(key, { name, n: event.points, part: whereOf(event, map) });
-    case 'next_start':
-      return say(key, { name, chosen: String(event.chosen) });
-    case 'round_began':
-      return say(key, { name, n: event.round });
-    case 'sites_full':
-      return say(key);
-    case 'game_over':
-      return say(key, { why: say(`bus.ended.${event.reason}`) });
-  }
+  const values: Values = { ...valuesIn(event), part: whereOf(event, map) };
+  if ('seat' in event) values.name = nameOf(looks, event.seat);
+  if ('area' in event) values.area = say(`bus.area.${event.area}`);
+  if (event.event === 'built') values.building = say(`bus.a.${event.building}`);
+  if (event.event === 'hand_moved') values.wish = say(`bus.wish.${event.building}`);
+  if (event.event === 'game_over') values.why = say(`bus.ended.${event.reason}`);
+  return say(`bus.event.${event.event}`, values);
 }
 
 export function eventHighlight(event: BusEvent): Highlight {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { distance } from '../shared/geometry';
 import { layOut } from './layout';
 import { queueAt } from './queues';
-import { map, outlook, view } from './sample';
+import { map, outlook, view } from '../../testing/bus_sample';
 import { builtBy, peopleAt, shownSites, standing, standingIn } from './standing';
 
 const layout = layOut(map);

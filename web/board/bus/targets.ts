@@ -11,9 +11,10 @@ import {
   type Polyline,
   reversed,
   trimmed,
+  windOf,
 } from '../shared/geometry';
 import { say } from '../shared/words';
-import { partOf, windOf, windWord } from './compass';
+import { partOf, windWord } from './compass';
 import type { Layout } from './layout';
 import { queueAt } from './queues';
 import type { Move, Target } from './selection';

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { RouteEvent } from '../../engine/generated/protocol';
 import Cards from './Cards.svelte';
 import RouteBoard from './RouteBoard.svelte';
-import { beginning, looks, position, riverside } from './testing';
+import { beginning, looks, position, riverside } from '../../testing/route_sample';
 
 let shown: Record<string, unknown>[] = [];
 afterEach(() => {

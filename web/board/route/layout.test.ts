@@ -7,7 +7,7 @@ import { layOut, placeOf, wayFrom } from './layout';
 import { directionOf, lettersOf, reachedOf } from './map';
 import { penAlong, penOf } from './strokes';
 import { sizeFor, tagsFor } from './tags';
-import { position, riverside } from './testing';
+import { position, riverside } from '../../testing/route_sample';
 
 const layout = layOut(riverside);
 const routes = position.view.players.map(({ route }) => route);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is printed on everybody's sheet and cards, as on paper: the values of boxes, the order of
 // the patterns. Nothing is counted with it; points come from the outlook.
-import type { Demand, Icon, RoutePlayer } from '../../engine/generated/protocol';
+import type { RoutePlayer } from '../../engine/generated/protocol';
 import type { Pattern } from './glyphs';
 
 export const cards = Array.from({ length: 12 }, (_, i) => i + 1);
@@ -35,16 +35,6 @@ export const alterationBoxes = [1, 2, 2, 2, 3];
 export const trafficBoxes = 12;
 export const planPoints = 10;
 export const noTraffic = 3;
-
-type DemandIcon = Exclude<Icon, 'green'>;
-export const demandFaces: Record<Demand, { icon: DemandIcon; needed: number }> = {
-  elderly5: { icon: 'elderly', needed: 5 },
-  students5: { icon: 'student', needed: 5 },
-  tourists5: { icon: 'tourist', needed: 5 },
-  commuters5: { icon: 'commuter', needed: 5 },
-  shrines3: { icon: 'shrine', needed: 3 },
-  temples3: { icon: 'temple', needed: 3 },
-};
 
 // Ticks of one row of boxes: written in ink, or in pencil because they may still be taken back or
 // bring nothing yet.

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RouteChoice, RouteOutlook } from '../../engine/generated/protocol';
 import { ownPlan, targetsOf, whyNot } from './selection';
-import { beginning, position, riverside } from './testing';
+import { beginning, position, riverside } from '../../testing/route_sample';
 import { plateOf } from './tips';
 
 type Draw = Extract<RouteChoice, { kind: 'draw' }>;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { RouteEvent, RouteOutlook, RouteView } from '../../engine/generated/protocol';
 import { durationOf } from './motion';
 import { choicePrompt, eventHighlight, eventSentence } from './sentences';
-import { beginning, looks, position, riverside } from './testing';
+import { beginning, looks, position, riverside } from '../../testing/route_sample';
 
 // By kind, so that the compiler misses what is missing.
 const events: { [Kind in RouteEvent['event']]: Extract<RouteEvent, { event: Kind }> } = {

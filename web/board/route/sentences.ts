@@ -4,19 +4,14 @@
 import type { RouteEvent, RouteOutlook, RouteView } from '../../engine/generated/protocol';
 import { isYouAlone, nothingLit } from '../shared/looks';
 import type { Highlight, SeatLook } from '../shared/looks';
-import { say } from '../shared/words';
+import { say, type Values, valuesIn } from '../shared/words';
 import { directionOf, junctionOf, type RouteMap } from './map';
 import { placeName } from './selection';
 
 const nameOf = (looks: SeatLook[], seat: number): string => looks[seat]?.name ?? '';
 
-type Values = Record<string, string | number>;
-
 function valuesOf(event: RouteEvent, looks: SeatLook[], map: RouteMap): Values {
-  const values: Values = {};
-  for (const [key, value] of Object.entries(event)) {
-    if (typeof value === 'string' || typeof value === 'number') values[key] = value;
-  }
+  const values = valuesIn(event);
   if ('seat' in event) values.name = nameOf(looks, event.seat);
   if (event.event === 'row_scored') values.row = event.row + 1; // people count from one
   if (event.event === 'demand_drawn') values.demand = say(`route.demand.${event.demand}`);

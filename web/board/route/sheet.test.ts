@@ -5,7 +5,7 @@ import { flushSync, mount, unmount, type ComponentProps } from 'svelte';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cardsOf, patternOf, rowTicks, ticksOf } from './paper';
 import Sheet from './Sheet.svelte';
-import { looks, position, riverside } from './testing';
+import { looks, position, riverside } from '../../testing/route_sample';
 
 let shown: Record<string, unknown> | undefined;
 afterEach(() => {

@@ -108,6 +108,16 @@ export function trimmed(line: Polyline, head: number, tail: number): Polyline {
   return piece(line, head * factor, whole - tail * factor);
 }
 
+const winds = ['e', 'se', 's', 'sw', 'w', 'nw', 'n', 'ne'] as const;
+export type Wind = (typeof winds)[number];
+
+// Of the eight the one in which something lies.
+export function windOf(from: Point, to: Point): Wind {
+  const way = minus(to, from);
+  const eighth = Math.round(Math.atan2(way.y, way.x) / (Math.PI / 4));
+  return winds[(eighth + 8) % 8] as Wind;
+}
+
 const bendParts = 6; // short lines for a bend
 
 // The points of a path as the server writes it: relative lines and bends after where it begins.

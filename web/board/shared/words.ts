@@ -3,7 +3,7 @@
 // is missing is a mistake of ours, so it shows itself instead of hiding.
 import { IntlMessageFormat } from 'intl-messageformat';
 
-type Values = Record<string, string | number | boolean>;
+export type Values = Record<string, string | number | boolean>;
 
 const files = import.meta.glob<Record<string, string>>('../../messages/en/*.json', {
   eager: true,
@@ -25,4 +25,12 @@ export function say(key: string, values?: Values): string {
 
 export function hasWords(key: string): boolean {
   return key in texts;
+}
+
+// What an event says of itself, for its sentence.
+export function valuesIn(event: object): Values {
+  const plain = Object.entries(event).filter(([, value]) =>
+    /string|number|boolean/.test(typeof value),
+  );
+  return Object.fromEntries(plain) as Values;
 }

@@ -4,9 +4,9 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { fromStore, writable } from 'svelte/store';
 import { afterEach, expect, test } from 'vitest';
-import map from '../../../board/bus/sample_map.json';
-import stored from '../../../board/bus/sample_layout.json';
-import { fakeServer } from '../fake_server';
+import map from '../../../testing/bus_sample_map.json';
+import stored from '../../../testing/bus_sample_layout.json';
+import { fakeServer } from '../../../testing/fake_server';
 import { newForm, withHotSeat, type GameInfo } from './form';
 import Summary from './Summary.svelte';
 

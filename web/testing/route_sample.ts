@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // For the tests alone: our own maps, and a position of a real game on the first of them.
 import { readFileSync } from 'node:fs';
-import type { RouteChoice, RouteOutlook, RouteView } from '../../engine/generated/protocol';
-import { seatLooks } from '../shared/looks';
-import type { RouteMap } from './map';
-import stored from './position.json';
+import type { RouteChoice, RouteOutlook, RouteView } from '../engine/generated/protocol';
+import { seatLooks } from '../board/shared/looks';
+import type { RouteMap } from '../board/route/map';
+import stored from './route_sample.json';
 import laidOut from './riverside_layout.json';
 
 // Not laid out.

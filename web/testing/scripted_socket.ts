@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // For tests: a WebSocket whose other side is the test. It keeps what was said to it.
-import type { ClientMessage, ServerMessage } from './generated/protocol';
+import type { ClientMessage, ServerMessage } from '../engine/generated/protocol';
 
 export class ScriptedSocket {
   static all: ScriptedSocket[] = [];

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // For tests: a session of one table over a socket that the test plays.
 import { vi } from 'vitest';
-import type { BusOutlook, BusView, ServerTable } from './generated/protocol';
-import { ServerConnection } from './server_connection';
+import type { BusOutlook, BusView, ServerTable } from '../engine/generated/protocol';
+import { ServerConnection } from '../engine/server_connection';
 import { ScriptedSocket } from './scripted_socket';
-import type { TableState } from './session';
-import { SocketSession } from './socket_session';
+import type { TableState } from '../engine/session';
+import { SocketSession } from '../engine/socket_session';
 
 // Only passed on, so its members do not matter here.
 export const view = (round: number) => ({ game: 'bus', round }) as BusView;

@@ -10,11 +10,11 @@ import type {
   BusOutlook,
   BusPlayer,
   BusView,
-} from '../../engine/generated/protocol';
-import { seatLooks } from '../shared/looks';
-import type { BusMap } from './map';
-import stored from './sample_layout.json';
-import storedMap from './sample_map.json';
+} from '../engine/generated/protocol';
+import { seatLooks } from '../board/shared/looks';
+import type { BusMap } from '../board/bus/map';
+import stored from './bus_sample_layout.json';
+import storedMap from './bus_sample_map.json';
 
 export const map = { ...storedMap, layout: stored.map } as unknown as BusMap;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // For tests: a session whose table is the test's. Commands are kept and answered when it says so.
-import { ServerArchive } from '../../engine/archive';
+import { ServerArchive } from '../engine/archive';
 import type {
   BusOutlook,
   BusView,
@@ -11,9 +11,9 @@ import type {
   RouteOutlook,
   RouteView,
   ServerTable,
-} from '../../engine/generated/protocol';
-import { emptyState, type GameSession, type Step, type TableState } from '../../engine/session';
-import type { Choice } from './prompt';
+} from '../engine/generated/protocol';
+import { emptyState, type GameSession, type Step, type TableState } from '../engine/session';
+import type { Choice } from '../app/table/prompt';
 
 export const person = (user: string, name: string): Chair => ({
   kind: 'human',
