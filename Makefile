@@ -44,7 +44,7 @@ NPM_CI = ci --ignore-scripts --loglevel=error
 NPM_DONE = web/node_modules/.fetched
 PAGE = web/dist/index.html
 PAGE_SOURCES = $(shell find web \( -name node_modules -o -name dist -o -name generated -o -name e2e \
-    -o -name test-results \) -prune -o -type f ! -name '*.test.ts' -print) docs/protocol.schema.json
+    -o -name testing -o -name test-results \) -prune -o -type f ! -name '*.test.ts' -print) docs/protocol.schema.json
 
 page: $(PAGE) ## build only the page, into web/dist
 
@@ -94,7 +94,7 @@ screenshots: omnibus ## pictures of every page and position, to look at, in buil
 
 test-release: ## only the tests of the release build
 	@$(call configure,release)
-	@$(call build,release,omnibus omnibus_tests omnibus_process_tests omnibus_bench fairness)
+	@$(call build,release,omnibus omnibus_tests omnibus_process_tests omnibus_third_tests omnibus_bench fairness)
 	@cp -f build/release/omnibus build/omnibus
 	@$(call run_tests,release,unit|unsanitized)
 
@@ -102,7 +102,7 @@ test-release: ## only the tests of the release build
 # part of it, with its program.
 define test_sanitized
 	@$(call configure,$(1))
-	@$(call build,$(1),omnibus omnibus_tests)
+	@$(call build,$(1),omnibus omnibus_tests omnibus_third_tests)
 	@$(call run_tests,$(1),unit)
 	@$(call configure,release)
 	@$(call build,release,omnibus omnibus_process_tests)

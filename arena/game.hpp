@@ -2,7 +2,6 @@
 // One game of a contest, played by bots that each see their own view only, and what came of it.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <cstdint>
 #include <functional>

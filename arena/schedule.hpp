@@ -12,7 +12,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <span>
 #include <vector>
 
 namespace omnibus::arena {

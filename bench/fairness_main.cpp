@@ -94,7 +94,8 @@ struct Played {
     std::array<int, kMaxPlayers> starts;
 };
 
-Played play(const route::Game& game, const route::eval::Judge& judge, std::uint64_t seed) {
+Played play(const route::Game& game, std::uint64_t seed) {
+    const route::eval::Judge judge(game);
     Rng rng(seed);
     Played played{game.initial(), {}};
     route::State& state = played.end;
@@ -105,7 +106,7 @@ Played play(const route::Game& game, const route::eval::Judge& judge, std::uint6
             game.legal(state, any);
             action = any[rng.below(static_cast<std::uint32_t>(any.size()))];
         } else {
-            action = judge.judge(game, game.determinize(game.view(state, seat), rng))[0].action;
+            action = judge.judge(game.determinize(game.view(state, seat), rng))[0].action;
         }
         if (route::kind_of(action) == route::ActionKind::Start) {
             played.starts[static_cast<std::size_t>(seat)] = route::operand_a(action);
@@ -202,13 +203,12 @@ int main(int argc, char** argv) {
         }
         by_start.push_back(*game);
     }
-    const route::eval::Judge judge(*by_start[0]->as<route::Game>());
     Study study(players);
     for (int g = 0; g < games; ++g) {
         const auto start = static_cast<std::size_t>(g % players);
         const route::Game& game = *by_start[start]->as<route::Game>();
-        study.add(game, play(game, judge,
-                             static_cast<std::uint64_t>(seed) << 32 | static_cast<unsigned>(g)));
+        study.add(game,
+                  play(game, static_cast<std::uint64_t>(seed) << 32 | static_cast<unsigned>(g)));
     }
     std::printf("%s, %d players, %d games of greedy, seed %d\n", map.c_str(), players, games, seed);
     study.print();

@@ -42,6 +42,16 @@ struct Report {
     std::uint64_t sims = 0;             // made for this decision; 0 where nothing was searched
 };
 
+// The choice of a bot that says nothing more of it.
+inline Report unjudged(Action action, std::vector<Action> line) {
+    Report report;
+    report.action = action;
+    report.candidates.resize(1);
+    report.candidates[0].action = action;
+    report.candidates[0].line = std::move(line);
+    return report;
+}
+
 class Bot {
   public:
     virtual ~Bot() = default;
@@ -52,9 +62,13 @@ class Bot {
 struct BotInfo {
     std::string_view name;
     std::string_view what;  // half a sentence
+    bool any_game;          // the rules are all it has to know
 };
 
+// From the weakest to the strongest.
 std::span<const BotInfo> all_bots();
+// Those that play the game of this name.
+std::vector<BotInfo> bots_for(std::string_view game);
 // The game must outlive the bot. An error names the bots there are.
 Result<std::unique_ptr<Bot>> make_bot(std::string_view name, const AnyGame& game);
 

@@ -2,7 +2,7 @@
 // The first two bots: they answer legally everywhere, the same every time, and greedy plays
 // sensibly and far better than chance. Games and seeds are fixed, so that the strength test cannot
 // flake.
-#include "bots/greedy.hpp"
+#include "bots/quick_bots.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,6 @@
 #include <set>
 
 #include "bots/eval/bus/judge.hpp"
-#include "bots/random.hpp"
 #include "engine/match.hpp"
 #include "games/bus/legal.hpp"
 #include "tests/support/bus_table.hpp"
@@ -138,7 +137,7 @@ TEST(Greedy, TheBestAloneIsTheFirstOfTheList) {
         bus::State state = game.initial();
         bus::Game::Actions actions;
         for (game.legal(state, actions); !actions.empty(); game.legal(state, actions)) {
-            EXPECT_EQ(judge.best(game, state), judge.judge(game, state).front().action);
+            EXPECT_EQ(judge.best(state), judge.judge(state).front().action);
             game.apply(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
         }
     }

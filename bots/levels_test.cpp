@@ -70,9 +70,7 @@ TEST(Levels, easy_and_medium_place_no_marker_that_does_nothing) {
         AnyState state = any->initial();
         for (auto legal = any->legal(state); !legal.empty(); legal = any->legal(state)) {
             const auto& now = state.as<bus::State>();
-            const auto pointless = [&](Action action) {
-                return judge.pointless(game, now, action);
-            };
+            const auto pointless = [&](Action action) { return judge.pointless(now, action); };
             const auto waste = std::count_if(legal.begin(), legal.end(), pointless);
             if (waste > 0 && waste < static_cast<std::ptrdiff_t>(legal.size()) &&
                 rng.below(8) == 0) {

@@ -123,7 +123,7 @@ TEST(RouteGreedy, NeverLooksAtWhatOthersHide) {
         const route::Game& game = *any.as<route::Game>();
         const route::State& state = any_state.as<route::State>();
         const route::eval::Judge judge(game);
-        const auto before = judge.judge(game, state);
+        const auto before = judge.judge(state);
         route::State other = state;
         for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p) {
             if (p == state.seat) continue;
@@ -131,13 +131,12 @@ TEST(RouteGreedy, NeverLooksAtWhatOthersHide) {
             player.plan = static_cast<std::uint8_t>(player.plan % route::kPlans + 1);
             if (player.hand[0] != 0) player.hand = {1, 2};
         }
-        const auto after = judge.judge(game, other);
+        const auto after = judge.judge(other);
         ASSERT_EQ(before.size(), after.size());
         for (std::size_t i = 0; i < before.size(); ++i) {
             EXPECT_EQ(before[i].action, after[i].action);
             EXPECT_EQ(before[i].forecast.points, after[i].forecast.points);
-            EXPECT_EQ(judge.reason(game, state, before[i].action),
-                      judge.reason(game, other, after[i].action));
+            EXPECT_EQ(judge.reason(state, before[i].action), judge.reason(other, after[i].action));
         }
     });
 }

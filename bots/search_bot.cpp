@@ -87,18 +87,11 @@ class SearchBot final : public Bot {
 
         Rng rng(budget.seed);
         const auto& view = any_view.as<typename G::View>();
-        if (const Action only = forced(view, rng); only.word != 0) {
-            Report report;
-            report.action = only;
-            report.candidates.resize(1);
-            report.candidates[0].action = only;
-            report.candidates[0].line = {only};
-            return report;
-        }
+        if (const Action only = forced(view, rng); only.word != 0) return unjudged(only, {only});
         const std::size_t threads = begin(view, budget, limits, rng);
-        Report report;
-        report.sims = run(threads, limits);
-        fill(report, view, threads, rng);
+        const std::uint64_t sims = run(threads, limits);
+        Report report = findings(view, threads, rng);
+        report.sims = sims;
         return report;
     }
 
@@ -204,22 +197,16 @@ class SearchBot final : public Bot {
         to.solved = to.solved || from.solved;
         to.visits += from.visits;
         to.counted += from.counted;
-        for (std::size_t p = 0; p < kMaxPlayers; ++p) {
-            to.share[p] += from.share[p];
-            to.place[p] += from.place[p];
-            to.points[p] += from.points[p];
-        }
+        to.add(from);
     }
 
-    void fill(Report& report, const typename G::View& view, std::size_t threads, Rng& rng) {
+    Report findings(const typename G::View& view, std::size_t threads, Rng& rng) {
         std::vector<RootChild> children = merged(threads);
         if (children.empty()) {
-            report.action = searches_[0]->first_thought();
-            report.candidates.resize(1);
-            report.candidates[0].action = report.action;
-            report.candidates[0].line = {report.action};
-            return;
+            const Action thought = searches_[0]->first_thought();
+            return unjudged(thought, {thought});
         }
+        Report report;
         const std::size_t count =
             settings_.sensible ? put_pointless_last(children, view, rng) : children.size();
         report.action = children[picked(std::span(children).first(count), rng)].action;
@@ -237,6 +224,7 @@ class SearchBot final : public Bot {
             candidate.line = searches_[0]->line_of(child.action);
             report.candidates.push_back(std::move(candidate));
         }
+        return report;
     }
 
     // How many come before them; all if there is nothing else.
@@ -245,7 +233,7 @@ class SearchBot final : public Bot {
         const auto state = game_.determinize(view, rng);
         const auto end = std::stable_partition(
             children.begin(), children.end(),
-            [&](const RootChild& child) { return !judge_.pointless(game_, state, child.action); });
+            [&](const RootChild& child) { return !judge_.pointless(state, child.action); });
         const auto count = static_cast<std::size_t>(end - children.begin());
         return count == 0 ? children.size() : count;
     }
@@ -283,26 +271,31 @@ class SearchBot final : public Bot {
     std::vector<std::unique_ptr<Searcher>> searches_;
 };
 
+Result<std::unique_ptr<Bot>> make_net_bot(const AnyGame& game, const SearchSettings& settings,
+                                          const std::shared_ptr<const Net>& net) {
+    return for_known_game(game, [&](const auto& real) -> Result<std::unique_ptr<Bot>> {
+        using G = std::decay_t<decltype(real)>;
+        if (auto wrong = misfit(*net, game.settings().game, shape_of<FeaturesOf<G>>())) {
+            return *wrong;
+        }
+        SearchSettings filled = settings;
+        if (!filled.weights) filled.weights = Knowledge<G>::kByNet;
+        return std::unique_ptr<Bot>(std::make_unique<SearchBot<G, NetEvaluator<G>>>(
+            real, NetEvaluator<G>(real, net), filled));
+    });
+}
+
 }  // namespace
 
 Result<std::unique_ptr<Bot>> make_search_bot(const AnyGame& game, const SearchSettings& settings,
                                              std::shared_ptr<const Net> net) {
+    if (net != nullptr) return make_net_bot(game, settings, net);
     return for_game(game, [&](const auto& real) -> Result<std::unique_ptr<Bot>> {
         using G = std::decay_t<decltype(real)>;
         SearchSettings filled = settings;
-        if (!filled.weights) {
-            filled.weights = net ? Knowledge<G>::kByNet : Knowledge<G>::kByRollouts;
-        }
-        if (net != nullptr) {
-            auto wrong = misfit(*net, game.settings().game, shape_of<FeaturesOf<G>>());
-            if (wrong) return *wrong;
-        }
-        if (net == nullptr) {
-            return std::unique_ptr<Bot>(std::make_unique<SearchBot<G, RolloutEvaluator<G>>>(
-                real, RolloutEvaluator<G>(real), filled));
-        }
-        return std::unique_ptr<Bot>(std::make_unique<SearchBot<G, NetEvaluator<G>>>(
-            real, NetEvaluator<G>(real, net), filled));
+        if (!filled.weights) filled.weights = Knowledge<G>::kByRollouts;
+        return std::unique_ptr<Bot>(std::make_unique<SearchBot<G, RolloutEvaluator<G>>>(
+            real, RolloutEvaluator<G>(real), filled));
     });
 }
 

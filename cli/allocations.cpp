@@ -26,6 +26,7 @@ thread_local std::uint64_t count = 0;
 
 namespace {
 
+// The library's operators for arrays call those for single objects.
 void* counted(std::size_t size) {
     ++count;
     if (void* memory = std::malloc(size == 0 ? 1 : size)) {
@@ -37,9 +38,6 @@ void* counted(std::size_t size) {
 }  // namespace
 
 void* operator new(std::size_t size) {
-    return counted(size);
-}
-void* operator new[](std::size_t size) {
     return counted(size);
 }
 void* operator new(std::size_t size, std::align_val_t alignment) {
@@ -59,13 +57,7 @@ void operator delete(void* memory, std::size_t, std::align_val_t) noexcept {
 void operator delete(void* memory) noexcept {
     std::free(memory);
 }
-void operator delete[](void* memory) noexcept {
-    std::free(memory);
-}
 void operator delete(void* memory, std::size_t) noexcept {
-    std::free(memory);
-}
-void operator delete[](void* memory, std::size_t) noexcept {
     std::free(memory);
 }
 

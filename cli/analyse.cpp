@@ -2,7 +2,6 @@
 // omnibus analyse: a recorded game looked over by a bot. What is measured and how is in
 // docs/analysis.md.
 #include <fmt/core.h>
-#include <CLI/CLI.hpp>
 
 #include <iostream>
 #include <memory>
@@ -12,12 +11,13 @@
 #include "cli/commands.hpp"
 #include "cli/record_file.hpp"
 #include "cli/shared/failure.hpp"
+#include "cli/shared/flags.hpp"
 #include "cli/shared/progress_line.hpp"
+#include "cli/shared/words.hpp"
 #include "cli/terminal/advice.hpp"
 #include "cli/terminal/chairs.hpp"
 #include "cli/terminal/input.hpp"
 #include "cli/terminal/screen.hpp"
-#include "cli/terminal/words.hpp"
 #include "games/registry.hpp"
 #include "wire/json.hpp"
 
@@ -30,7 +30,6 @@ using wire::OrderedJson;
 constexpr int kUsualMs = 100;
 constexpr int kMostMs = 3'600'000;
 constexpr int kMostThreads = 64;
-constexpr std::uint64_t kLargest = (std::uint64_t{1} << 53) - 1;
 constexpr std::array<std::string_view, 4> kGrades{"good", "inaccuracy", "mistake", "blunder"};
 
 struct Flags {
@@ -59,9 +58,7 @@ Budget budget_of(const Flags& flags) {
 std::string thought(const Budget& budget) {
     std::vector<std::string> limits;
     if (budget.ms > 0) limits.push_back(fmt::format("{} ms", budget.ms));
-    if (budget.sims > 0)
-        limits.push_back(
-            fmt::format("{} {}", budget.sims, budget.sims == 1 ? "simulation" : "simulations"));
+    if (budget.sims > 0) limits.push_back(count(budget.sims, "simulation"));
     return listed(limits);
 }
 
@@ -194,10 +191,7 @@ int look_over(const Flags& flags, const Replayed& replayed) {
     if (SignalGuard::raised()) {
         return 128 + SignalGuard::number();
     }
-    if (!analysis) {
-        complain(analysis.error());
-        return kWrongUse;
-    }
+    if (!analysis) return fail(analysis.error());
     const Chairs chairs = chairs_of(replayed.record.names, replayed.match.game().players());
     const AnalysedGame game{replayed.match, *analysis, short_names(chairs), flags.bot};
     if (flags.json) {
@@ -214,34 +208,18 @@ void add_analyse(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "analyse", "Look a recorded game over: what each decision cost, and where it turned");
     auto flags = std::make_shared<Flags>();
-    std::vector<std::string> bots;
-    for (const BotInfo& bot : all_bots())
-        bots.emplace_back(bot.name);
-    command->add_option("RECORD", flags->record, "the file; - for standard input")
-        ->type_name("")
-        ->required();
-    command->add_option("--bot", flags->bot, fmt::format("who looks it over: {}", listed(bots)))
-        ->type_name("NAME")
+    add_record(*command, flags->record);
+    add_value(*command, "--bot", flags->bot, "NAME",
+              fmt::format("who looks it over: {}", listed(bot_names())))
         ->capture_default_str();
-    command
-        ->add_option("--ms", flags->ms, "time for each question; else 100 unless --sims is given")
-        ->type_name("MS")
-        ->check(CLI::Range(1, kMostMs).description(""));
-    command->add_option("--sims", flags->sims, "simulations for each question")
-        ->type_name("N")
-        ->check(CLI::Range(std::uint64_t{1}, kLargest).description(""));
-    command->add_option("--threads", flags->threads, "that search at once")
-        ->type_name("N")
-        ->capture_default_str()
-        ->check(CLI::Range(1, kMostThreads).description(""));
-    command->add_option("--seed", flags->seed, "for whatever the bot draws")
-        ->type_name("N")
-        ->capture_default_str()
-        ->check(CLI::Range(std::uint64_t{0}, kLargest).description(""));
-    command->add_option("--top", flags->top, "turning points to show")
-        ->type_name("N")
-        ->capture_default_str()
-        ->check(CLI::Range(std::size_t{1}, std::size_t{1000}).description(""));
+    add_number(*command, "--ms", flags->ms, 1, kMostMs,
+               "time for each question; else 100 unless --sims is given", "MS");
+    add_number(*command, "--sims", flags->sims, 1, kLargestNumber, "simulations for each question");
+    add_usual(*command, "--threads", flags->threads, 1, kMostThreads, "that search at once");
+    add_usual(*command, "--seed", flags->seed, std::uint64_t{0}, kLargestNumber,
+              "for whatever the bot draws");
+    add_usual(*command, "--top", flags->top, std::size_t{1}, std::size_t{1000},
+              "turning points to show");
     auto* all = command->add_flag("--all", flags->all, "list every decision too");
     command->add_flag("--json", flags->json, "one JSON object with everything")->excludes(all);
     command->footer(
@@ -252,10 +230,8 @@ void add_analyse(CLI::App& program, int& exit_code) {
         "  omnibus analyse game.rec --bot greedy --top 3\n"
         "  omnibus analyse game.rec --ms 1000 --all | less\n"
         "  omnibus analyse game.rec --sims 400 --json > game.json");
-    command->callback([flags, &exit_code] {
-        exit_code = with_record(
-            flags->record, [&](const Replayed& replayed) { return look_over(*flags, replayed); });
-    });
+    on_call(*command, exit_code,
+            [flags] { return look_over(*flags, replayed_file(flags->record)); });
 }
 
 }  // namespace omnibus::cli

@@ -10,10 +10,10 @@
 #include <utility>
 
 #include "bots/reason.hpp"
+#include "cli/shared/words.hpp"
 #include "cli/terminal/advice.hpp"
 #include "cli/terminal/presenter.hpp"
 #include "cli/terminal/seat_labels.hpp"
-#include "cli/terminal/words.hpp"
 
 namespace omnibus::cli {
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // omnibus arena: bots against each other, many games, and how sure one can be of the result.
 #include <fmt/core.h>
-#include <CLI/CLI.hpp>
 
 #include <csignal>
 #include <filesystem>
@@ -14,6 +13,7 @@
 #include "cli/commands.hpp"
 #include "cli/shared/failure.hpp"
 #include "cli/shared/files.hpp"
+#include "cli/shared/flags.hpp"
 #include "cli/shared/output.hpp"
 #include "cli/terminal/input.hpp"
 #include "engine/record.hpp"
@@ -25,7 +25,6 @@ namespace {
 constexpr int kMostGames = 1'000'000;
 constexpr int kMostThreads = 1024;
 constexpr int kMostMs = 3'600'000;
-constexpr std::uint64_t kMostSims = (std::uint64_t{1} << 53) - 1;
 constexpr int kMostFaultsTold = 20;
 
 // An external bot that has ended must not end us with it.
@@ -77,19 +76,12 @@ class FaultReporter {
 int run(const ArenaFlags& flags) {
     const SignalGuard guard;
     const IgnoreSigpipe pipes;
-    auto setup = set_up(flags);
-    if (!setup) {
-        return fail(setup.error());
-    }
-    arena::Contest& contest = setup->contest;
+    Setup setup = set_up(flags);
+    arena::Contest& contest = setup.contest;
     ArenaLog log;
     std::vector<arena::GameResult> done;
     if (!flags.out.empty()) {
-        auto before = log.open(flags.out, setup->identity, contest.games);
-        if (!before) {
-            return fail(before.error());
-        }
-        done = std::move(*before);
+        done = log.open(flags.out, setup.identity, contest.games);
     }
     if (!flags.records.empty()) {
         std::error_code error;
@@ -116,65 +108,46 @@ int run(const ArenaFlags& flags) {
     };
     const auto result = arena::play_contest(contest, std::move(done));
     progress.finish();
-    if (!result) {
-        return fail(result.error());
-    }
+    if (!result) return fail(result.error());
     if (!result->complete) {
         progress.say(
             fmt::format("stopped: games that count: {}; {} more were played out of turn or are of "
                         "a block that is not whole",
                         result->games.size(), result->left_over));
     }
-    const ArenaReport report = report_of(*setup, *result, progress.seconds());
+    const ArenaReport report = report_of(setup, *result, progress.seconds());
     print("{}\n",
-          flags.json ? report_json(*setup, *result, report) : report_text(*setup, *result, report));
+          flags.json ? report_json(setup, *result, report) : report_text(setup, *result, report));
     return result->complete ? kDone : 128 + SignalGuard::number();
 }
 
 void add_flags(CLI::App& command, ArenaFlags& flags) {
-    add_game_flags(command, flags.game, true);
-    command
-        .add_option("--seats", flags.seats,
-                    "who plays, with commas: a bot, bot@250ms, bot@800sims, or cmd:COMMAND for a "
-                    "program that speaks the engine protocol")
-        ->type_name("LIST");
-    command.add_option("--pool", flags.pool, "bots of whom tables are drawn instead, to rate them")
-        ->type_name("LIST");
+    add_game_flags(command, flags.game);
+    add_value(command, "--seats", flags.seats, "LIST",
+              "who plays, with commas: a bot, bot@250ms, bot@800sims, or cmd:COMMAND for a program "
+              "that speaks the engine protocol");
+    add_value(command, "--pool", flags.pool, "LIST",
+              "bots of whom tables are drawn instead, to rate them");
     command.add_flag("--mixed", flags.mixed,
                      "two bots of --seats share a table of --players by halves");
-    command.add_option("--games", flags.games, "how many at least; whole blocks are played")
-        ->type_name("N")
-        ->capture_default_str()
-        ->check(CLI::Range(1, kMostGames).description(""));
-    command.add_option("--ms", flags.ms, "time per decision; else 100 unless --sims is given")
-        ->type_name("MS")
-        ->check(CLI::Range(1, kMostMs).description(""));
-    command
-        .add_option("--sims", flags.sims,
-                    "simulations per decision instead: the same games each time")
-        ->type_name("N")
-        ->check(CLI::Range(std::uint64_t{1}, kMostSims).description(""));
-    command
-        .add_option(
-            "--deadline", flags.deadline,
-            "after which an external bot forfeits; else its time and 1000 more, with --sims "
-            "60000")
-        ->type_name("MS")
-        ->check(CLI::Range(1, kMostMs).description(""));
-    command.add_option("--threads", flags.threads, "games at once; else one per core")
-        ->type_name("N")
-        ->check(CLI::Range(1, kMostThreads).description(""));
-    command
-        .add_option("--sprt", flags.sprt,
-                    "stop as soon as it is clear whether the first is better by LOW or by HIGH Elo")
-        ->type_name("LOW,HIGH");
+    add_usual(command, "--games", flags.games, 1, kMostGames,
+              "how many at least; whole blocks are played");
+    add_number(command, "--ms", flags.ms, 1, kMostMs,
+               "time per decision; else 100 unless --sims is given", "MS");
+    add_number(command, "--sims", flags.sims, 1, kLargestNumber,
+               "simulations per decision instead: the same games each time");
+    add_number(
+        command, "--deadline", flags.deadline, 1, kMostMs,
+        "after which an external bot forfeits; else its time and 1000 more, with --sims 60000",
+        "MS");
+    add_number(command, "--threads", flags.threads, 1, kMostThreads,
+               "games at once; else one per core");
+    add_value(command, "--sprt", flags.sprt, "LOW,HIGH",
+              "stop as soon as it is clear whether the first is better by LOW or by HIGH Elo");
     command.add_flag("--json", flags.json, "one JSON object");
-    command.add_option("--records", flags.records, "save every game there as NNNN.rec")
-        ->type_name("FOLDER");
-    command
-        .add_option("--out,--resume", flags.out,
-                    "keep the games there; the same command goes on where it ended")
-        ->type_name("FILE");
+    add_value(command, "--records", flags.records, "FOLDER", "save every game there as NNNN.rec");
+    add_value(command, "--out,--resume", flags.out, "FILE",
+              "keep the games there; the same command goes on where it ended");
     command.add_flag("--quiet", flags.quiet, "no progress");
 }
 
@@ -196,9 +169,9 @@ void add_arena(CLI::App& program, int& exit_code) {
         "  omnibus arena --pool random,greedy --players 3 --games 600\n"
         "  omnibus arena --seats greedy,greedy,'cmd:./mybot --deep' --records games\n"
         "  omnibus arena --seats greedy,random,random --out match.jsonl     Ctrl-C, then again");
-    command->callback([command, flags, &exit_code] {
+    on_call(*command, exit_code, [command, flags] {
         flags->players_given = command->count("--players") > 0;
-        exit_code = run(*flags);
+        return run(*flags);
     });
 }
 

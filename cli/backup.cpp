@@ -2,13 +2,11 @@
 // omnibus backup and omnibus restore: the data of a server into one file, and back.
 #include "server/store/backup.hpp"
 
-#include <fmt/core.h>
-#include <CLI/CLI.hpp>
-
 #include <memory>
 
 #include "cli/commands.hpp"
 #include "cli/shared/failure.hpp"
+#include "cli/shared/flags.hpp"
 #include "cli/shared/output.hpp"
 
 namespace omnibus::cli {
@@ -21,13 +19,10 @@ struct BackupFlags {
     bool force = false;
 };
 
-int report(const char* what, const std::string& file, const Result<server::BackupReport>& done) {
-    if (!done) {
-        complain(done.error());
-        return kRefused;
-    }
-    print("{} {}: {} tables, {} entries, {} bytes, schema {}\n", what, file, done->tables,
-          done->entries, done->bytes, done->schema);
+int report(const char* what, const std::string& file, const Result<server::BackupReport>& made) {
+    const server::BackupReport done = need(made, kRefused);
+    print("{} {}: {} tables, {} entries, {} bytes, schema {}\n", what, file, done.tables,
+          done.entries, done.bytes, done.schema);
     return kDone;
 }
 
@@ -37,19 +32,17 @@ void add_backup(CLI::App& program, int& exit_code) {
     auto flags = std::make_shared<BackupFlags>();
     CLI::App* command =
         program.add_subcommand("backup", "Copy the data of a server, also while it runs");
-    command->add_option("--data", flags->data, "the server's data folder")
-        ->type_name("FOLDER")
-        ->required();
-    command->add_option("--out", flags->file, "the file to write; one that is there is replaced")
-        ->type_name("FILE")
+    add_value(*command, "--data", flags->data, "FOLDER", "the server's data folder")->required();
+    add_value(*command, "--out", flags->file, "FILE",
+              "the file to write; one that is there is replaced")
         ->required();
     command->footer(
         "The file holds every move that was acknowledged before the command began. It contains\n"
         "the password hashes of the accounts: keep it as safe as the data.\n\n"
         "Example:\n"
         "  omnibus backup --data FOLDER --out omnibus-monday.db");
-    command->callback([flags, &exit_code] {
-        exit_code = report("wrote", flags->file, server::back_up(flags->data, flags->file));
+    on_call(*command, exit_code, [flags] {
+        return report("wrote", flags->file, server::back_up(flags->data, flags->file));
     });
 }
 
@@ -57,11 +50,10 @@ void add_restore(CLI::App& program, int& exit_code) {
     auto flags = std::make_shared<BackupFlags>();
     CLI::App* command =
         program.add_subcommand("restore", "Put a backup into the data folder of a server");
-    command->add_option("--data", flags->data, "the server's data folder; made if missing")
-        ->type_name("FOLDER")
+    add_value(*command, "--data", flags->data, "FOLDER",
+              "the server's data folder; made if missing")
         ->required();
-    command->add_option("--from", flags->file, "a file that omnibus backup wrote")
-        ->type_name("FILE")
+    add_value(*command, "--from", flags->file, "FILE", "a file that omnibus backup wrote")
         ->required();
     command->add_flag("--force", flags->force,
                       "replace data that are there (kept as backup-before-restore.db)");
@@ -69,9 +61,9 @@ void add_restore(CLI::App& program, int& exit_code) {
         "The server must be stopped. The backup is checked first.\n\n"
         "Example:\n"
         "  omnibus restore --data FOLDER --from omnibus-monday.db");
-    command->callback([flags, &exit_code] {
-        exit_code = report("restored", flags->file,
-                           server::restore(flags->data, flags->file, flags->force));
+    on_call(*command, exit_code, [flags] {
+        return report("restored", flags->file,
+                      server::restore(flags->data, flags->file, flags->force));
     });
 }
 

@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // omnibus bench: how fast the rules are here, and the signature that says whether they changed.
-#include <fmt/core.h>
-#include <CLI/CLI.hpp>
 
 #include <chrono>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "bots/eval/games.hpp"
 #include "bots/signature.hpp"
 #include "cli/allocations.hpp"
-#include "cli/bench.hpp"
 #include "cli/commands.hpp"
 #include "cli/shared/failure.hpp"
-#include "cli/shared/output.hpp"
+#include "cli/shared/figures.hpp"
+#include "cli/shared/flags.hpp"
 #include "cli/shared/request.hpp"
 #include "engine/playout.hpp"
 
@@ -26,17 +23,6 @@ using Clock = std::chrono::steady_clock;
 double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
-
-struct PlayoutSpeed {
-    double games_per_second = 0;
-    double decisions_per_second = 0;
-    double ns_per_decision = 0;
-    double copy_ns = 0;
-    std::size_t state_bytes = 0;
-    std::uint64_t allocations = 0;
-    std::uint64_t games = 0;
-    double seconds = 0;
-};
 
 // Stops the compiler from leaving out work whose result nobody reads.
 template <class T>
@@ -62,12 +48,19 @@ double measure_copy(const State& state) {
     return seconds_since(start) * 1e9 / kCopies;
 }
 
+struct BenchFlags {
+    GameFlags game;
+    double seconds = 3;
+    bool json = false;
+};
+
 template <Game G>
-PlayoutSpeed measure(const G& game, double seconds, std::uint64_t seed) {
-    PlayoutSpeed speed;
-    Rng rng(seed);
+Figures measure(const G& game, const BenchFlags& flags) {
+    Rng rng(flags.game.seed);
     const typename G::State first = game.initial();
+    std::uint64_t games = 0;
     std::uint64_t decisions = 0;
+    double seconds = 0;
     const std::uint64_t allocated = allocations();
     const auto start = Clock::now();
     do {
@@ -76,77 +69,46 @@ PlayoutSpeed measure(const G& game, double seconds, std::uint64_t seed) {
             decisions += playout(game, state, rng);
             keep(state);
         }
-        speed.games += 256;
-        speed.seconds = seconds_since(start);
-    } while (speed.seconds < seconds);
-    speed.allocations = allocations() - allocated;
-    speed.games_per_second = static_cast<double>(speed.games) / speed.seconds;
-    speed.decisions_per_second = static_cast<double>(decisions) / speed.seconds;
-    speed.ns_per_decision = 1e9 / speed.decisions_per_second;
-    speed.copy_ns = measure_copy(first);
-    speed.state_bytes = sizeof(typename G::State);
-    return speed;
-}
-
-struct BenchFlags {
-    GameFlags game;
-    double seconds = 3;
-    bool json = false;
-};
-
-void print_speed(const PlayoutSpeed& s, const BenchFlags& flags) {
-    if (flags.json) {
-        const nlohmann::ordered_json object{{"game", flags.game.game},
-                                            {"players", flags.game.players},
-                                            {"games", s.games},
-                                            {"seconds", s.seconds},
-                                            {"games_per_second", s.games_per_second},
-                                            {"decisions_per_second", s.decisions_per_second},
-                                            {"ns_per_decision", s.ns_per_decision},
-                                            {"copy_ns", s.copy_ns},
-                                            {"state_bytes", s.state_bytes},
-                                            {"allocations", s.allocations}};
-        print("{}\n", object.dump());
-        return;
-    }
-    print("{:>12.0f} games per second\n", s.games_per_second);
-    print("{:>12.0f} decisions per second\n", s.decisions_per_second);
-    print("{:>12.1f} ns per decision\n", s.ns_per_decision);
-    print("{:>12.1f} ns to copy a state of {} bytes\n", s.copy_ns, s.state_bytes);
-    print("{:>12} allocations\n", s.allocations);
+        games += 256;
+        seconds = seconds_since(start);
+    } while (seconds < flags.seconds);
+    const std::uint64_t allocated_since = allocations() - allocated;
+    const double per_second = static_cast<double>(decisions) / seconds;
+    return {{"game", flags.game.game},
+            {"players", flags.game.players},
+            {"games", games},
+            {"seconds", seconds},
+            {"games_per_second", static_cast<double>(games) / seconds},
+            {"decisions_per_second", per_second},
+            {"ns_per_decision", 1e9 / per_second},
+            {"copy_ns", measure_copy(first)},
+            {"state_bytes", sizeof(typename G::State)},
+            {"allocations", allocated_since}};
 }
 
 int run_playouts(const BenchFlags& flags) {
     const auto game = to_game(flags.game);
-    if (!game) {
-        complain(game.error());
-        return kWrongUse;
-    }
-    const auto speed = for_game(**game, [&](const auto& real) -> Result<PlayoutSpeed> {
-        return measure(real, flags.seconds, flags.game.seed);
-    });
-    if (!speed) {
-        complain(speed.error());
-        return kWrongUse;
-    }
-    print_speed(*speed, flags);
+    const Figures found = for_game(*game, [&](const auto& real) { return measure(real, flags); });
+    print_figures(found, flags.json,
+                  {{"{:>12.0f} games per second", {"games_per_second"}},
+                   {"{:>12.0f} decisions per second", {"decisions_per_second"}},
+                   {"{:>12.1f} ns per decision", {"ns_per_decision"}},
+                   {"{:>12.1f} ns to copy a state of {:.0f} bytes", {"copy_ns", "state_bytes"}},
+                   {"{:>12.0f} allocations", {"allocations"}}});
     return kDone;
 }
 
 void add_playouts(CLI::App& bench, int& exit_code) {
     auto flags = std::make_shared<BenchFlags>();
     CLI::App* command = bench.add_subcommand("playouts", "Whole games of random play on one core");
-    add_game_flags(*command, flags->game, true);
-    command->add_option("--seconds", flags->seconds, "how long to measure")
-        ->type_name("N")
-        ->capture_default_str()
-        ->check(CLI::Range(0.01, 600.0).description(""));
+    add_game_flags(*command, flags->game);
+    add_usual(*command, "--seconds", flags->seconds, 0.01, 600.0, "how long to measure");
     command->add_flag("--json", flags->json, "one JSON object");
     command->footer(
         "Examples:\n"
         "  omnibus bench playouts --game bus --players 4 --seconds 3 --json\n"
         "  taskset -c 1 omnibus bench playouts --players 5");
-    command->callback([flags, &exit_code] { exit_code = run_playouts(*flags); });
+    on_call(*command, exit_code, [flags] { return run_playouts(*flags); });
 }
 
 }  // namespace
@@ -164,10 +126,10 @@ void add_bench(CLI::App& program, int& exit_code) {
     CLI::App* command =
         bench->add_subcommand("signature", "A number that changes if and only if behaviour does");
     command->footer("Example:\n  omnibus bench signature");
-    command->callback([&exit_code] {
+    on_call(*command, exit_code, [] {
         const Signature found = signature();
         print("rules {}\nbots  {}\n", found.rules, found.bots);
-        exit_code = kDone;
+        return kDone;
     });
 }
 

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/allocations.hpp"
-#include "cli/bench.hpp"
+#include "cli/commands.hpp"
 #include "tests/support/run_command.hpp"
 
 namespace omnibus::cli {

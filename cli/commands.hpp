@@ -18,6 +18,7 @@ void add_map(CLI::App& program, int& exit_code);
 void add_perft(CLI::App& program, int& exit_code);
 void add_arena(CLI::App& program, int& exit_code);
 void add_bench(CLI::App& program, int& exit_code);
+void add_bench_search(CLI::App& bench, int& exit_code);
 void add_train(CLI::App& program, int& exit_code);
 void add_serve(CLI::App& program, int& exit_code);
 void add_backup(CLI::App& program, int& exit_code);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // omnibus draw: a position of a record as an SVG picture.
 #include <fmt/core.h>
-#include <CLI/CLI.hpp>
 
 #include <memory>
 #include <optional>
@@ -9,8 +8,9 @@
 #include "cli/commands.hpp"
 #include "cli/record_file.hpp"
 #include "cli/shared/failure.hpp"
+#include "cli/shared/flags.hpp"
+#include "cli/shared/output.hpp"
 #include "cli/svg/bus_picture.hpp"
-#include "cli/svg/deliver.hpp"
 #include "cli/svg/route_picture.hpp"
 #include "cli/terminal/chairs.hpp"
 #include "games/registry.hpp"
@@ -74,19 +74,12 @@ int draw(const DrawFlags& flags, const Replayed& replayed) {
     return kRefused;
 }
 
-int draw_file(const DrawFlags& flags) {
-    return with_record(flags.record,
-                       [&](const Replayed& replayed) { return draw(flags, replayed); });
-}
-
 }  // namespace
 
 void add_draw(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand("draw", "Draw a position of a recorded game as SVG");
     auto flags = std::make_shared<DrawFlags>();
-    command->add_option("RECORD", flags->record, "the file; - for standard input")
-        ->type_name("")
-        ->required();
+    add_record(*command, flags->record);
     command->add_option("--at", flags->at, "after this many actions; else at the end")
         ->type_name("N");
     command
@@ -99,7 +92,7 @@ void add_draw(CLI::App& program, int& exit_code) {
         "Examples:\n"
         "  omnibus draw game.rec --out game.svg\n"
         "  omnibus draw game.rec --at 40 --dark > after-40.svg");
-    command->callback([flags, &exit_code] { exit_code = draw_file(*flags); });
+    on_call(*command, exit_code, [flags] { return draw(*flags, replayed_file(flags->record)); });
 }
 
 }  // namespace omnibus::cli

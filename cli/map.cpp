@@ -14,7 +14,6 @@
 #include "cli/shared/output.hpp"
 #include "cli/shared/request.hpp"
 #include "cli/svg/bus_picture.hpp"
-#include "cli/svg/deliver.hpp"
 #include "cli/svg/route_picture.hpp"
 #include "games/registry.hpp"
 #include "games/shared/json.hpp"
@@ -65,8 +64,9 @@ std::string_view game_of(const std::string& text) {
     const auto file = parse_json(text, text.size());
     if (!file || !file->is_object()) return kBus;
     const auto game = file->find("game");
-    const bool route = game == file->end() ? file->contains("plans") : *game == kRoute;
-    return route ? kRoute : kBus;
+    if (game == file->end()) return file->contains("plans") ? kRoute : kBus;
+    const GameInfo* info = game->is_string() ? find_game(game->get<std::string>()) : nullptr;
+    return info ? info->name : kBus;
 }
 
 // A map by name, else by path.
@@ -81,9 +81,8 @@ Result<MapText> find_text(const MapFlags& flags) {
     }
     if (built_in.size() > 1) {
         return Error{"map/two_games",
-                     fmt::format("there is a map '{}' for more than one game; say --game bus or "
-                                 "--game route",
-                                 flags.map)};
+                     fmt::format("there is a map '{}' for more than one game; say --game {}",
+                                 flags.map, game_names())};
     }
     if (!built_in.empty()) return built_in.front();
     const auto text = read_file(flags.map);
@@ -103,8 +102,10 @@ int with_map(const MapText& found, std::string_view name, Use use) {
         complain({map.error().code, fmt::format("{}: {}", name, map.error().message)});
         return kRefused;
     };
-    return found.game == kRoute ? try_use(route::parse_map(found.text))
-                                : try_use(bus::parse_map(found.text));
+    if (found.game == kRoute) return try_use(route::parse_map(found.text));
+    if (found.game == kBus) return try_use(bus::parse_map(found.text));
+    complain({"map/game", fmt::format("nothing is known here of maps of '{}'", found.game)});
+    return kRefused;
 }
 template <class Use>
 int with_map(const MapFlags& flags, Use use) {
@@ -117,6 +118,7 @@ int with_map(const MapFlags& flags, Use use) {
 int list() {
     for (const GameInfo& info : all_games()) {
         for (const std::string_view name : map_names(info.name)) {
+            if (name == kNoMap) continue;
             const MapText found{std::string(info.name), std::string(find_map(info.name, name))};
             const int code = with_map(found, name, [&](const auto& map) {
                 print("{:<12} {:<6} {}: {} junctions, {} streets\n", name, info.name, map.name,
@@ -138,10 +140,12 @@ int draw(const route::Map& map, const MapFlags& flags) {
 
 int generate(const MapFlags& flags) {
     if (flags.game != kRoute) {
-        complain(find_game(flags.game) == nullptr ? unknown_game(flags.game)
-                                                  : Error{"map/no_generator",
-                                                          "there is no generator for maps of Bus; "
-                                                          "--game route has one"});
+        const GameInfo* info = find_game(flags.game);
+        complain(!info ? unknown_game(flags.game)
+                       : Error{"map/no_generator",
+                               fmt::format("there is no generator for maps of {}; --game route "
+                                           "has one",
+                                           info->title)});
         return kWrongUse;
     }
     const auto size = flags.size == "large" ? route::MapSize::Large : route::MapSize::Small;
@@ -155,7 +159,7 @@ void add_map_flags(CLI::App& command, MapFlags& flags) {
     command.add_option("MAP", flags.map, "a map file, or the name of a built-in map")
         ->type_name("")
         ->required();
-    command.add_option("--game", flags.game, "bus or route; else what the map says")
+    command.add_option("--game", flags.game, game_names() + "; else what the map says")
         ->type_name("GAME");
 }
 

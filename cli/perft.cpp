@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // omnibus perft: counts action sequences, to compare implementations of the rules.
 #include <fmt/core.h>
-#include <CLI/CLI.hpp>
 
 #include <limits>
 #include <memory>
@@ -9,6 +8,7 @@
 #include "cli/commands.hpp"
 #include "cli/shared/failure.hpp"
 #include "cli/shared/files.hpp"
+#include "cli/shared/flags.hpp"
 #include "cli/shared/output.hpp"
 #include "cli/shared/request.hpp"
 #include "engine/match.hpp"
@@ -27,43 +27,27 @@ struct PerftFlags {
 };
 
 // The position to count from: a new game, or a record after some of its actions.
-Result<Match> position(const PerftFlags& flags, int& exit_code) {
-    exit_code = kWrongUse;
-    if (flags.record.empty()) {
-        auto game = to_game(flags.game);
-        if (!game) return game.error();
-        return Match(*game);
-    }
-    auto text = read_file(flags.record);
-    if (!text) return text.error();
-    auto loaded = load_record(*text);
-    if (!loaded) {
-        exit_code = kRefused;
-        return loaded.error();
-    }
-    const auto length = static_cast<int>(loaded->match.length());
+Match position(const PerftFlags& flags) {
+    if (flags.record.empty()) return Match(to_game(flags.game));
+    const Replayed loaded = need(load_record(need(read_file(flags.record))), kRefused);
+    const auto length = static_cast<int>(loaded.match.length());
     if (flags.at > length) {
-        return Error{"record/at", fmt::format("the record has only {} actions", length)};
+        throw Failure{{"record/at", fmt::format("the record has only {} actions", length)}};
     }
-    return loaded->match.upto(static_cast<std::size_t>(flags.at < 0 ? length : flags.at));
+    return loaded.match.upto(static_cast<std::size_t>(flags.at < 0 ? length : flags.at));
 }
 
 int run(const PerftFlags& flags) {
-    int exit_code = kDone;
-    const auto match = position(flags, exit_code);
-    if (!match) {
-        complain(match.error());
-        return exit_code;
-    }
-    const AnyGame& game = match->game();
+    const Match match = position(flags);
+    const AnyGame& game = match.game();
     if (flags.divide && flags.depth > 0) {
-        for (const Action action : match->legal()) {
-            AnyState next = match->state();
+        for (const Action action : match.legal()) {
+            AnyState next = match.state();
             game.apply(next, action);
             print("{}: {}\n", game.notation(action), game.perft(next, flags.depth - 1));
         }
     }
-    print("{}\n", game.perft(match->state(), flags.depth));
+    print("{}\n", game.perft(match.state(), flags.depth));
     return kDone;
 }
 
@@ -73,17 +57,12 @@ void add_perft(CLI::App& program, int& exit_code) {
     auto flags = std::make_shared<PerftFlags>();
     CLI::App* command =
         program.add_subcommand("perft", "Count the action sequences of a given length");
-    add_game_flags(*command, flags->game, true);
-    command->add_option("--depth", flags->depth, "length of the sequences")
-        ->type_name("N")
-        ->capture_default_str()
-        ->check(CLI::Range(0, 12).description(""));
+    add_game_flags(*command, flags->game);
+    add_usual(*command, "--depth", flags->depth, 0, 12, "length of the sequences");
     auto* record =
-        command->add_option("--record", flags->record, "start from this record's position")
-            ->type_name("FILE");
-    command->add_option("--at", flags->at, "after so many of its actions; else after all")
-        ->type_name("N")
-        ->check(CLI::Range(0, std::numeric_limits<int>::max()).description(""))
+        add_value(*command, "--record", flags->record, "FILE", "start from this record's position");
+    add_number(*command, "--at", flags->at, 0, std::numeric_limits<int>::max(),
+               "after so many of its actions; else after all")
         ->needs(record);
     command->add_flag("--divide", flags->divide, "a line for each first action");
     command->footer(
@@ -91,11 +70,11 @@ void add_perft(CLI::App& program, int& exit_code) {
         "  omnibus perft --players 3 --start 0 --depth 3\n"
         "  omnibus perft --game route --players 2 --depth 3   (from the first card drawn)\n"
         "  omnibus perft --record game.rec --at 40 --depth 2 --divide");
-    command->callback([command, flags, &exit_code] {
-        const auto clash = clash_with_record(*command, "--record",
-                                             {"--game", "--players", "--rules", "--edition",
-                                              "--map", "--option", "--start", "--seed"});
-        exit_code = clash ? fail(*clash) : run(*flags);
+    on_call(*command, exit_code, [command, flags] {
+        check_clash(*command, "--record",
+                    {"--game", "--players", "--rules", "--edition", "--map", "--option", "--start",
+                     "--seed"});
+        return run(*flags);
     });
 }
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // omnibus play: a game in this terminal. Reads the flags, asks for what is left open if somebody is
 // there to answer, and hands over to the table.
-#include <fmt/core.h>
+#include <fmt/format.h>
 #include <unistd.h>
-#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <filesystem>
@@ -11,18 +10,19 @@
 #include <memory>
 #include <optional>
 #include <random>
-#include <variant>
 
 #include "cli/commands.hpp"
+#include "cli/record_file.hpp"
 #include "cli/shared/failure.hpp"
 #include "cli/shared/files.hpp"
+#include "cli/shared/flags.hpp"
 #include "cli/shared/output.hpp"
 #include "cli/shared/request.hpp"
+#include "cli/shared/words.hpp"
 #include "cli/terminal/chairs.hpp"
 #include "cli/terminal/input.hpp"
 #include "cli/terminal/save_file.hpp"
 #include "cli/terminal/table.hpp"
-#include "cli/terminal/words.hpp"
 #include "games/registry.hpp"
 
 namespace omnibus::cli {
@@ -30,7 +30,6 @@ namespace omnibus::cli {
 namespace {
 
 constexpr std::string_view kUsualSeats = "human,medium,medium,medium";
-constexpr std::uint64_t kLargestSeed = (std::uint64_t{1} << 53) - 1;
 constexpr int kLongestDelay = 60000;
 
 struct Flags {
@@ -52,11 +51,6 @@ struct Opening {
     SaveFile save;
 };
 
-struct Refused {
-    int exit_code;
-    Error error;
-};
-
 std::uint64_t random_seed() {
     std::random_device device;
     return (std::uint64_t{device()} << 32 | device()) & 0xffffff;  // short enough to be typed again
@@ -72,15 +66,6 @@ std::string ask(Lines& lines, const std::string& question, std::string_view usua
     return reply.empty() ? std::string(usual) : reply;
 }
 
-// "random, greedy", the strongest last.
-std::string bot_names() {
-    std::string names;
-    for (const BotInfo& bot : all_bots()) {
-        names += fmt::format("{}{}", names.empty() ? "" : ", ", bot.name);
-    }
-    return names;
-}
-
 // A number alone means: one person, and bots on the other seats.
 std::string seats_for(const std::string& reply) {
     const auto number = number_in(reply);
@@ -91,19 +76,29 @@ std::string seats_for(const std::string& reply) {
     return seats;
 }
 
-// Asks again until the answer will do.
-void ask_seats(Lines& lines, const GameInfo& info, Flags& flags) {
-    print("Who plays: human, human:NAME, {}; or the number of players.\n", bot_names());
+// Asks again until the answer will do: `wrong` says why it does not, or nothing.
+template <class Wrong>
+void ask_until(Lines& lines, const std::string& question, std::string_view usual,
+               std::string& answer, Wrong wrong) {
     while (!SignalGuard::raised()) {
-        flags.seats = seats_for(ask(lines, "Seats", kUsualSeats));
-        const auto chairs = parse_chairs(flags.seats);
-        const int number = chairs ? static_cast<int>(chairs->size()) : 0;
-        if (chairs && number >= info.least_players && number <= info.most_players) {
-            return;
-        }
-        print("Sorry, {}.\n", chairs ? fmt::format("that makes {}", count(number, "seat"))
-                                     : chairs.error().message);
+        answer = ask(lines, question, usual);
+        const std::string why = wrong();
+        if (why.empty()) return;
+        print("Sorry, {}.\n", why);
     }
+}
+
+void ask_seats(Lines& lines, const GameInfo& info, Flags& flags) {
+    cli::print("Who plays: human, human:NAME, {}; or the number of players.\n",
+               fmt::join(bot_names(), ", "));
+    ask_until(lines, "Seats", kUsualSeats, flags.seats, [&]() -> std::string {
+        flags.seats = seats_for(flags.seats);
+        const auto chairs = parse_chairs(flags.seats);
+        if (!chairs) return chairs.error().message;
+        const int number = static_cast<int>(chairs->size());
+        const bool fits = number >= info.least_players && number <= info.most_players;
+        return fits ? "" : fmt::format("that makes {}", count(number, "seat"));
+    });
 }
 
 void ask_game(Lines& lines, Flags& flags) {
@@ -111,25 +106,20 @@ void ask_game(Lines& lines, Flags& flags) {
     for (const GameInfo& info : all_games()) {
         games.push_back(fmt::format("{} ({})", info.name, info.title));
     }
-    const std::string usual = flags.game.game;
-    while (!SignalGuard::raised()) {
-        flags.game.game = lower(ask(lines, "Game: " + listed(games), usual));
-        if (find_game(flags.game.game) != nullptr) {
-            return;
-        }
-        print("Sorry, there is no game '{}'.\n", flags.game.game);
-    }
+    std::string& game = flags.game.game;
+    ask_until(lines, "Game: " + listed(games), std::string(game), game, [&] {
+        game = lower(game);
+        return find_game(game) != nullptr ? "" : fmt::format("there is no game '{}'", game);
+    });
 }
 
 void ask_edition(Lines& lines, const GameInfo& info, Flags& flags) {
-    std::vector<std::string> editions(info.editions.begin(), info.editions.end());
-    while (!SignalGuard::raised()) {
-        flags.game.edition = ask(lines, "Edition: " + listed(editions), info.default_edition);
-        if (std::find(editions.begin(), editions.end(), flags.game.edition) != editions.end()) {
-            return;
-        }
-        print("Sorry, there is no edition '{}'.\n", flags.game.edition);
-    }
+    const std::vector<std::string> editions(info.editions.begin(), info.editions.end());
+    std::string& edition = flags.game.edition;
+    ask_until(lines, "Edition: " + listed(editions), info.default_edition, edition, [&] {
+        const bool known = std::find(editions.begin(), editions.end(), edition) != editions.end();
+        return known ? "" : fmt::format("there is no edition '{}'", edition);
+    });
 }
 
 // The autosave last written to that is of a begun and unfinished game; empty if there is none.
@@ -196,75 +186,43 @@ Result<int> parse_start(const std::string& text, const Chairs& chairs) {
                  fmt::format("'{}' is no seat: a number from 0 or a player's name", text)};
 }
 
-std::variant<Opening, Refused> new_game(const Flags& flags, std::uint64_t seed) {
-    const auto chairs =
-        parse_chairs(flags.seats.empty() ? kUsualSeats : std::string_view(flags.seats));
-    if (!chairs) {
-        return Refused{kWrongUse, chairs.error()};
-    }
+Opening new_game(const Flags& flags, std::uint64_t seed) {
+    const Chairs chairs =
+        need(parse_chairs(flags.seats.empty() ? kUsualSeats : std::string_view(flags.seats)));
     GameFlags wanted = flags.game;
-    wanted.players = static_cast<int>(chairs->size());
+    wanted.players = static_cast<int>(chairs.size());
     wanted.seed = seed;
-    auto asked = to_request(wanted);
-    if (!asked) {
-        return Refused{kWrongUse, asked.error()};
-    }
-    Request& request = *asked;
-    if (!flags.start.empty()) {
-        const auto start = parse_start(flags.start, *chairs);
-        if (!start) {
-            return Refused{kWrongUse, start.error()};
-        }
-        request.start = *start;
-    }
-    auto game = make_game(request);
-    if (!game) {
-        const bool file = !request.map_text.empty() && game.error().code.rfind("map/", 0) == 0;
-        return Refused{file ? kRefused : kWrongUse, game.error()};
-    }
-    SaveFile save(flags.save.empty() ? free_autosave_name() : flags.save, false);
-    return Opening{Match(*game), {*chairs, request.options, seed, flags.delay, flags.think}, save};
+    Request request = to_request(wanted);
+    if (!flags.start.empty()) request.start = need(parse_start(flags.start, chairs));
+    const auto game = make_game(request);
+    const bool file = !game && !request.map_text.empty() && game.error().code.rfind("map/", 0) == 0;
+    return {Match(need(game, file ? kRefused : kWrongUse)),
+            {chairs, request.options, seed, flags.delay, flags.think},
+            {flags.save.empty() ? free_autosave_name() : flags.save, false}};
 }
 
-std::variant<Opening, Refused> old_game(const Flags& flags, std::uint64_t seed) {
-    const auto text = read_file(flags.resume);
-    if (!text) {
-        return Refused{kWrongUse, text.error()};
-    }
-    auto loaded = load_record(*text);
-    if (!loaded) {
-        return Refused{kRefused,
-                       {loaded.error().code, flags.resume + ": " + loaded.error().message}};
-    }
-    const int players = loaded->match.game().players();
-    Chairs chairs = chairs_of(loaded->record.names, players);
+Opening old_game(const Flags& flags, std::uint64_t seed) {
+    Replayed loaded = replayed_file(flags.resume);
+    const int players = loaded.match.game().players();
+    Chairs chairs = chairs_of(loaded.record.names, players);
     if (!flags.seats.empty()) {
-        const auto wanted = parse_chairs(flags.seats);
-        if (!wanted) {
-            return Refused{kWrongUse, wanted.error()};
+        chairs = need(parse_chairs(flags.seats));
+        if (static_cast<int>(chairs.size()) != players) {
+            throw Failure{{"seats/number", fmt::format("the game in {} has {} seats, not {}",
+                                                       flags.resume, players, chairs.size())}};
         }
-        if (static_cast<int>(wanted->size()) != players) {
-            return Refused{kWrongUse,
-                           {"seats/number", fmt::format("the game in {} has {} seats, not {}",
-                                                        flags.resume, players, wanted->size())}};
-        }
-        chairs = *wanted;
     }
     const bool elsewhere = !flags.save.empty() && flags.save != flags.resume;
     const std::string path = elsewhere             ? flags.save
                              : flags.resume == "-" ? free_autosave_name()
                                                    : flags.resume;
-    SaveFile save(path, !elsewhere && flags.resume != "-");
-    return Opening{std::move(loaded->match),
-                   {chairs, loaded->record.options, seed, flags.delay, flags.think},
-                   save};
+    return {std::move(loaded.match),
+            {chairs, loaded.record.options, seed, flags.delay, flags.think},
+            {path, !elsewhere && flags.resume != "-"}};
 }
 
 int play(Flags flags) {
-    if (find_game(flags.game.game) == nullptr) {
-        complain(unknown_game(flags.game.game));
-        return kWrongUse;
-    }
+    if (find_game(flags.game.game) == nullptr) return fail(unknown_game(flags.game.game));
     const SignalGuard guard;
     DescriptorLines lines(STDIN_FILENO);
     ask_what_is_open(lines, flags);
@@ -272,62 +230,38 @@ int play(Flags flags) {
         return 128 + SignalGuard::number();
     }
     const std::uint64_t seed = flags.seed ? *flags.seed : random_seed();
-    auto opening = flags.resume.empty() ? new_game(flags, seed) : old_game(flags, seed);
-    if (const auto* refused = std::get_if<Refused>(&opening)) {
-        complain(refused->error);
-        return refused->exit_code;
-    }
-    auto& ready = std::get<Opening>(opening);
+    Opening ready = flags.resume.empty() ? new_game(flags, seed) : old_game(flags, seed);
     Table table(std::move(ready.match), std::move(ready.setup), std::move(ready.save), lines,
                 std::cout, [] { return screen_of(terminal_environment()); });
     return table.run();
 }
 
 void add_flags(CLI::App& command, Flags& flags) {
-    command.add_option("--game", flags.game.game, "bus or route; else asked for, or bus")
-        ->type_name("GAME");
-    command
-        .add_option(
-            "--seats", flags.seats,
-            fmt::format("who plays, with commas: human, human:NAME, or a bot ({}); a bot may "
-                        "have a name too, as in greedy:Rex",
-                        bot_names()))
-        ->type_name("LIST");
+    add_value(command, "--game", flags.game.game, "GAME",
+              game_names() + "; else asked for, or bus");
+    add_value(
+        command, "--seats", flags.seats, "LIST",
+        fmt::format("who plays, with commas: human, human:NAME, or a bot ({}); a bot may have "
+                    "a name too, as in greedy:Rex",
+                    fmt::join(bot_names(), ", ")));
     add_rules_flag(command, flags.game);
-    command
-        .add_option("--edition", flags.game.edition,
-                    "whose rules and words; else asked for, or the newest")
-        ->type_name("YEAR");
-    command
-        .add_option("--map", flags.game.map,
-                    "a built-in map or a map file; else the game's for so many players")
-        ->type_name("NAME|FILE");
-    command
-        .add_option("--option", flags.game.options,
-                    "a switch of the game's rules, such as stones=4 for Bus; repeatable")
-        ->type_name("KEY=VALUE")
+    add_value(command, "--edition", flags.game.edition, "YEAR",
+              "whose rules and words; else asked for, or the newest");
+    add_map_flag(command, flags.game);
+    add_value(command, "--option", flags.game.switches, "KEY=VALUE",
+              "a switch of the game's rules, such as stones=4 for Bus; repeatable")
         ->allow_extra_args(false);
-    command.add_option("--start", flags.start, "who starts: a seat from 0 or a name; else drawn")
-        ->type_name("SEAT");
-    command
-        .add_option("--seed", flags.seed,
-                    "for whatever is drawn and for the bots; else drawn and shown")
-        ->type_name("N")
-        ->check(CLI::Range(std::uint64_t{0}, kLargestSeed).description(""));
-    command.add_option("--resume", flags.resume, "go on with the game in this record")
-        ->type_name("FILE");
-    command
-        .add_option("--save", flags.save,
-                    fmt::format("keep the record here; else in {}, or -2, -3 and so on", kAutosave))
-        ->type_name("FILE");
-    command.add_option("--delay", flags.delay, "wait this long after each move of a bot")
-        ->type_name("MS")
-        ->capture_default_str()
-        ->check(CLI::Range(0, kLongestDelay).description(""));
-    command.add_option("--ms,--think", flags.think, "let a bot think this long about a move")
-        ->type_name("MS")
-        ->capture_default_str()
-        ->check(CLI::Range(1, kLongestDelay).description(""));
+    add_value(command, "--start", flags.start, "SEAT",
+              "who starts: a seat from 0 or a name; else drawn");
+    add_number(command, "--seed", flags.seed, 0, kLargestNumber,
+               "for whatever is drawn and for the bots; else drawn and shown");
+    add_value(command, "--resume", flags.resume, "FILE", "go on with the game in this record");
+    add_value(command, "--save", flags.save, "FILE",
+              fmt::format("keep the record here; else in {}, or -2, -3 and so on", kAutosave));
+    add_usual(command, "--delay", flags.delay, 0, kLongestDelay,
+              "wait this long after each move of a bot", "MS");
+    add_usual(command, "--ms,--think", flags.think, 1, kLongestDelay,
+              "let a bot think this long about a move", "MS");
 }
 
 }  // namespace
@@ -346,16 +280,11 @@ void add_play(CLI::App& program, int& exit_code) {
         "  omnibus play --game route --seats human,random,random\n"
         "  omnibus play --seats greedy,greedy,random --seed 7      bots only, told as a log\n"
         "  omnibus play --resume omnibus-autosave.rec");
-    command->callback([command, flags, &exit_code] {
-        const auto clash =
-            clash_with_record(*command, "--resume",
-                              {"--game", "--rules", "--edition", "--map", "--option", "--start"});
-        if (clash) {
-            exit_code = fail(*clash);
-        } else {
-            flags->game_given = command->count("--game") > 0;
-            exit_code = play(*flags);
-        }
+    on_call(*command, exit_code, [command, flags] {
+        check_clash(*command, "--resume",
+                    {"--game", "--rules", "--edition", "--map", "--option", "--start"});
+        flags->game_given = command->count("--game") > 0;
+        return play(*flags);
     });
 }
 

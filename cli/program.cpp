@@ -10,7 +10,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/shared/failure.hpp"
-#include "cli/terminal/words.hpp"
+#include "cli/shared/words.hpp"
 #include "omnibus_version.hpp"
 
 namespace omnibus::cli {

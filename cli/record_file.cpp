@@ -3,21 +3,18 @@
 
 #include "cli/shared/failure.hpp"
 #include "cli/shared/files.hpp"
+#include "cli/shared/flags.hpp"
 
 namespace omnibus::cli {
 
-int with_record(const std::string& path, const std::function<int(const Replayed&)>& show) {
-    const auto text = read_file(path);
-    if (!text) {
-        complain(text.error());
-        return kWrongUse;
-    }
-    const auto replayed = load_record(*text);
-    if (!replayed) {
-        complain({replayed.error().code, path + ": " + replayed.error().message});
-        return kRefused;
-    }
-    return show(*replayed);
+void add_record(CLI::App& command, std::string& path) {
+    add_value(command, "RECORD", path, "", "the file; - for standard input")->required();
+}
+
+Replayed replayed_file(const std::string& path) {
+    auto replayed = load_record(need(read_file(path)));
+    if (replayed) return std::move(*replayed);
+    throw Failure{{replayed.error().code, path + ": " + replayed.error().message}, kRefused};
 }
 
 }  // namespace omnibus::cli

@@ -2,15 +2,20 @@
 // A record from a file, replayed, for the subcommands that show one.
 #pragma once
 
-#include <functional>
 #include <string>
 
 #include "games/registry.hpp"
 
+namespace CLI {
+class App;
+}
+
 namespace omnibus::cli {
 
-// Hands the replayed record to `show` and answers its exit code; a file that cannot be read or a
-// record that is refused gets one line on stderr and the exit code for it.
-int with_record(const std::string& path, const std::function<int(const Replayed&)>& show);
+// Adds the argument RECORD.
+void add_record(CLI::App& command, std::string& path);
+
+// Fails for a file that cannot be read and for a record that is refused.
+Replayed replayed_file(const std::string& path);
 
 }  // namespace omnibus::cli

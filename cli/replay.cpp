@@ -2,7 +2,6 @@
 // omnibus replay: a record shown again, step by step for people, as a log for pipes.
 #include <fmt/core.h>
 #include <unistd.h>
-#include <CLI/CLI.hpp>
 
 #include <iostream>
 #include <memory>
@@ -10,11 +9,12 @@
 #include "cli/commands.hpp"
 #include "cli/record_file.hpp"
 #include "cli/shared/failure.hpp"
+#include "cli/shared/flags.hpp"
+#include "cli/shared/words.hpp"
 #include "cli/terminal/chairs.hpp"
 #include "cli/terminal/input.hpp"
 #include "cli/terminal/presenter.hpp"
 #include "cli/terminal/stepper.hpp"
-#include "cli/terminal/words.hpp"
 #include "games/registry.hpp"
 
 namespace omnibus::cli {
@@ -35,10 +35,9 @@ int show(const Flags& flags, const Replayed& replayed) {
     if (flags.at) {
         const auto length = static_cast<long long>(replayed.match.length());
         if (*flags.at < 0 || *flags.at > length) {
-            complain(
+            return fail(
                 {"replay/at", fmt::format("the record has {}; --at goes from 0 to that, not {}",
-                                          count(static_cast<int>(length), "action"), *flags.at)});
-            return kWrongUse;
+                                          count(length, "action"), *flags.at)});
         }
         stepper.show(static_cast<std::size_t>(*flags.at));
     } else if (flags.log || !lines.interactive() || isatty(STDOUT_FILENO) == 0) {
@@ -49,22 +48,14 @@ int show(const Flags& flags, const Replayed& replayed) {
     return kDone;
 }
 
-int replay_file(const Flags& flags) {
-    return with_record(flags.record,
-                       [&](const Replayed& replayed) { return show(flags, replayed); });
-}
-
 }  // namespace
 
 void add_replay(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand("replay", "Watch a recorded game again");
     auto flags = std::make_shared<Flags>();
-    command->add_option("RECORD", flags->record, "the file; - for standard input")
-        ->type_name("")
-        ->required();
+    add_record(*command, flags->record);
     auto* log = command->add_flag("--log,--all", flags->log, "tell the whole game and its result");
-    command->add_option("--at", flags->at, "show the table after this many actions")
-        ->type_name("N")
+    add_value(*command, "--at", flags->at, "N", "show the table after this many actions")
         ->excludes(log);
     command->footer(
         "In a terminal it goes step by step; into a pipe it tells the whole game.\n\n"
@@ -72,7 +63,7 @@ void add_replay(CLI::App& program, int& exit_code) {
         "  omnibus replay game.rec\n"
         "  omnibus replay game.rec --at 40\n"
         "  omnibus replay game.rec --log | less");
-    command->callback([flags, &exit_code] { exit_code = replay_file(*flags); });
+    on_call(*command, exit_code, [flags] { return show(*flags, replayed_file(flags->record)); });
 }
 
 }  // namespace omnibus::cli

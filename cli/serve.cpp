@@ -3,7 +3,6 @@
 // of the file, else its default. docs/hosting.md explains how to run it.
 #include <fmt/core.h>
 #include <unistd.h>
-#include <CLI/CLI.hpp>
 
 #include <cctype>
 #include <cerrno>
@@ -15,6 +14,7 @@
 #include "cli/commands.hpp"
 #include "cli/shared/failure.hpp"
 #include "cli/shared/files.hpp"
+#include "cli/shared/flags.hpp"
 #include "cli/shared/output.hpp"
 #include "server/main.hpp"
 #include "server/net/address.hpp"
@@ -50,17 +50,13 @@ CLI::Option* add(CLI::App& command, const std::string& name, Value& value,
     }
 }
 
-constexpr std::int64_t kHour = 3'600'000;
-
-CLI::Validator between(std::int64_t least, std::int64_t most) {
-    return CLI::Range(least, most).description("");
-}
+constexpr int kHour = 3'600'000;
 
 void add_settings(CLI::App& command, Flags& flags) {
     server::Config& config = flags.config;
     server::NetConfig& net = config.net;
     add(command, "port", net.port, "where it listens; 0 takes any free port")
-        ->check(CLI::Range(0, 65535).description(""));
+        ->check(between(0, 65535));
     add(command, "address", net.address,
         "of the network to listen on; 127.0.0.1: this machine only")
         ->type_name("IP");
@@ -81,10 +77,9 @@ void add_settings(CLI::App& command, Flags& flags) {
     add(command, "web", config.web,
         "folder with the page instead of the one built in; read at the start")
         ->type_name("FOLDER");
-    add(command, "bot-threads", config.bot_threads, "for bots to think on")
-        ->check(CLI::Range(1, 64).description(""));
+    add(command, "bot-threads", config.bot_threads, "for bots to think on")->check(between(1, 64));
     add(command, "bot-ms", config.bot_ms, "an expert bot thinks about a move")
-        ->check(CLI::Range(1, 60'000).description(""));
+        ->check(between(1, 60'000));
     add(command, "most-connections", net.most_connections, "at once")
         ->check(between(1, 10'000'000));
     add(command, "most-per-address", net.most_per_address,
@@ -104,7 +99,7 @@ void add_settings(CLI::App& command, Flags& flags) {
     add(command, "drain-ms", config.drain_ms, "to finish after SIGTERM")->check(between(0, kHour));
     add(command, "rate-factor", config.rate_factor, "times all rate limits; for load tests")
         ->type_name("X")
-        ->check(CLI::Range(0.001, 1e6).description(""));
+        ->check(between(0.001, 1e6));
     add(command, "log-level", config.log_level,
         "of what is told on standard output: debug, info, warn, error or off")
         ->type_name("LEVEL")
@@ -117,76 +112,65 @@ void add_settings(CLI::App& command, Flags& flags) {
 }
 
 // What the file says, where neither a flag nor the environment did.
-std::optional<Error> read_settings(CLI::App& command, const std::string& file) {
-    if (file.empty()) return std::nullopt;
-    const auto text = read_file(file);
-    if (!text) return text.error();
-    std::istringstream in(*text);
+void read_settings(CLI::App& command, const std::string& file) {
+    if (file.empty()) return;
+    std::istringstream in(need(read_file(file)));
     try {  // the library's parser throws
         for (const CLI::ConfigItem& item : CLI::ConfigTOML().from_config(in)) {
             if (item.name == "++" || item.name == "--") continue;
             CLI::Option* option = command.get_option_no_throw("--" + item.name);
             if (option == nullptr || !item.parents.empty() || item.name == "config" ||
                 item.name == "help") {
-                return Error{"serve/setting",
-                             fmt::format("{}: there is no setting '{}' (omnibus serve --help lists "
-                                         "them)",
-                                         file, item.fullname())};
+                throw Failure{{"serve/setting", fmt::format("{}: there is no setting '{}' (omnibus "
+                                                            "serve --help lists them)",
+                                                            file, item.fullname())}};
             }
             if (option->count() > 0) continue;
             option->add_result(item.inputs);
             option->run_callback();
         }
     } catch (const CLI::Error& error) {
-        return Error{"serve/config", fmt::format("{}: {}", file, error.what())};
+        throw Failure{{"serve/config", fmt::format("{}: {}", file, error.what())}};
     }
-    return std::nullopt;
 }
 
 // What the flags alone cannot tell; origins get the writing that browsers have for them.
-std::optional<Error> check(server::Config& config) {
-    if (server::canonical_address(config.net.address).empty()) {
-        return Error{"net/address", fmt::format("'{}' is not an IP address", config.net.address)};
-    }
-    if (!server::is_base_path(config.net.base)) {
-        return Error{"serve/base",
-                     "--base begins with a slash, does not end with one, and is of letters, digits "
-                     "and -._~ between them"};
-    }
+void check(server::Config& config) {
+    const auto demand = [](bool good, const char* code, const std::string& message) {
+        if (!good) throw Failure{{code, message}};
+    };
+    const auto is_address = [](const std::string& text) {
+        return !server::canonical_address(text).empty();
+    };
+    const auto make_plain = [&](std::string& origin, const char* code, const std::string& message) {
+        const auto plain = server::canonical_origin(origin);
+        demand(plain.has_value(), code, message);
+        origin = *plain;
+    };
+    demand(is_address(config.net.address), "net/address",
+           fmt::format("'{}' is not an IP address", config.net.address));
+    demand(server::is_base_path(config.net.base), "serve/base",
+           "--base begins with a slash, does not end with one, and is of letters, digits and -._~ "
+           "between them");
     if (!config.public_url.empty()) {
-        auto url = server::canonical_origin(config.public_url);
-        if (!url) {
-            return Error{"serve/public_url",
-                         "--public-url is http:// or https:// and a name, without a path"};
-        }
-        config.public_url = std::move(*url);
+        make_plain(config.public_url, "serve/public_url",
+                   "--public-url is http:// or https:// and a name, without a path");
     }
     for (std::string& origin : config.origins) {
-        auto plain = server::canonical_origin(origin);
-        if (!plain) {
-            return Error{"serve/origin", fmt::format("'{}' is no origin: http:// or https:// and a "
-                                                     "name, without a path",
-                                                     origin)};
-        }
-        origin = std::move(*plain);
+        make_plain(origin, "serve/origin",
+                   fmt::format("'{}' is no origin: http:// or https:// and a name, without a path",
+                               origin));
     }
     for (const std::string& proxy : config.net.proxies) {
-        if (!server::canonical_address(proxy).empty()) continue;
-        return Error{"serve/proxy", fmt::format("'{}' is no IP address", proxy)};
+        demand(is_address(proxy), "serve/proxy", fmt::format("'{}' is no IP address", proxy));
     }
-    if (!std::isfinite(config.rate_factor)) {  // "nan" is in no range and outside of none
-        return Error{"serve/rate_factor", "--rate-factor is a number"};
-    }
-    return std::nullopt;
+    // "nan" is in no range and outside of none.
+    demand(std::isfinite(config.rate_factor), "serve/rate_factor", "--rate-factor is a number");
 }
 
 int run(CLI::App& command, Flags& flags) {
-    auto error = read_settings(command, flags.file);
-    if (!error) error = check(flags.config);
-    if (error) {
-        complain(*error);
-        return kWrongUse;
-    }
+    read_settings(command, flags.file);
+    check(flags.config);
     const auto ready = [&flags](int port) -> std::optional<Error> {
         if (flags.quiet || flags.config.json_log) return std::nullopt;  // nothing but objects there
         try {
@@ -200,12 +184,10 @@ int run(CLI::App& command, Flags& flags) {
         return std::nullopt;
     };
     const auto ended = server::serve(flags.config, ready);
-    if (!ended) {
-        complain(ended.error());
-        const std::string& code = ended.error().code;
-        return code == "net/address" || code == "serve/web" ? kWrongUse : kRefused;
-    }
-    return *ended;
+    if (ended) return *ended;
+    const std::string& code = ended.error().code;
+    throw Failure{ended.error(),
+                  code == "net/address" || code == "serve/web" ? kWrongUse : kRefused};
 }
 
 }  // namespace
@@ -228,7 +210,7 @@ void add_serve(CLI::App& program, int& exit_code) {
         "  omnibus serve --port 8080 --data /var/lib/omnibus\n"
         "  omnibus serve --address 127.0.0.1 --proxy 127.0.0.1 --public-url https://bus.example\n"
         "  OMNIBUS_LOG_JSON=true omnibus serve --config omnibus.toml");
-    command->callback([command, flags, &exit_code] { exit_code = run(*command, *flags); });
+    on_call(*command, exit_code, [command, flags] { return run(*command, *flags); });
 }
 
 }  // namespace omnibus::cli

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 #
 # The tests, one executable each: of every NAME_test.cpp beside what it tests and in tests/, and of those in
-# tests/process, which drive the program itself. One fuzz target per fuzz/NAME_fuzz.cpp.
+# tests/process, which drive the program itself, and those of tests/third_game. One fuzz target per
+# fuzz/NAME_fuzz.cpp.
 
 # Helpers and the naive second implementation, shared by tests and fuzz targets.
 omnibus_sources(support_sources PATTERNS tests/support/*.cpp tests/naive/*.cpp)
@@ -73,7 +74,7 @@ if(TARGET omnibus_server)
 endif()
 list(TRANSFORM rooms APPEND "/*_test.cpp")
 omnibus_sources(unit_sources TESTS PATTERNS ${rooms})
-list(FILTER unit_sources EXCLUDE REGEX "/tests/process/")
+list(FILTER unit_sources EXCLUDE REGEX "/tests/(process|third_game)/")
 if(NOT TARGET omnibus_server)
     list(FILTER unit_sources EXCLUDE REGEX "/(cli/backup|tests/server_full_disk)_test\\.cpp$")
 endif()
@@ -118,6 +119,23 @@ if(OMNIBUS_TESTS AND TARGET omnibus_server)
             set_tests_properties(process.${name} PROPERTIES COST 200)
         endif()
     endforeach()
+endif()
+
+# The program and what holds for every game once more, with a third game: the same libraries, but the list of
+# games is that of tests/third_game.
+if(OMNIBUS_TESTS AND TARGET omnibus_server)
+    omnibus_sources(third_sources PATTERNS tests/third_game/*.cpp)
+    omnibus_sources(third_tests TESTS PATTERNS tests/third_game/*.cpp)
+    add_executable(omnibus_third EXCLUDE_FROM_ALL cli/main.cpp ${third_sources})
+    target_link_libraries(omnibus_third PRIVATE omnibus_cli)
+    add_executable(omnibus_third_tests ${third_tests} tests/every_game_test.cpp ${third_sources})
+    target_link_libraries(omnibus_third_tests PRIVATE omnibus_test_support omnibus_cli GTest::gtest_main)
+    add_dependencies(omnibus_third_tests omnibus_third)
+    foreach(name omnibus_third omnibus_third_tests)
+        omnibus_target(${name})
+        target_compile_options(${name} PRIVATE -O1)
+    endforeach()
+    omnibus_add_test(third_game unit "OMNIBUS_PROGRAM=$<TARGET_FILE:omnibus_third>" omnibus_third_tests)
 endif()
 
 # The libraries under the fuzz targets count what is reached. The runtime of a sanitizer has what they call

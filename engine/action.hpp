@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// One decision in 32 bits, and the list of those that are legal now. What the bits mean is the
-// game's affair (games/<game>/action.hpp has the table); the engine only compares them.
+// One decision in 32 bits, and the list of those that are legal now: its kind in the highest byte,
+// then three operands. What they mean is the game's affair (games/<game>/action.hpp has the table);
+// the engine only compares them.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -15,6 +17,23 @@ struct Action {
     friend constexpr bool operator!=(Action a, Action b) { return a.word != b.word; }
     friend constexpr bool operator<(Action a, Action b) { return a.word < b.word; }
 };
+
+template <class Kind>
+constexpr Action make_action(Kind kind, std::size_t a = 0, std::size_t b = 0, std::size_t c = 0) {
+    return Action{
+        static_cast<std::uint32_t>(static_cast<std::size_t>(kind) << 24 | a << 16 | b << 8 | c)};
+}
+
+// The operands; each is meaningful only for the kinds the game's table gives it.
+constexpr std::uint8_t operand_a(Action action) {
+    return static_cast<std::uint8_t>(action.word >> 16);
+}
+constexpr std::uint8_t operand_b(Action action) {
+    return static_cast<std::uint8_t>(action.word >> 8);
+}
+constexpr std::uint8_t operand_c(Action action) {
+    return static_cast<std::uint8_t>(action.word);
+}
 
 // A list on the stack, in ascending order and without repeats once legal() has filled it. The
 // array is left uninitialised on purpose: clearing it would cost more than filling it.
@@ -36,20 +55,7 @@ class ActionList {
     const Action* begin() const { return actions_; }
     const Action* end() const { return actions_ + size_; }
 
-    // Binary search: the list is ascending.
-    bool contains(Action wanted) const {
-        std::size_t low = 0;
-        std::size_t high = size_;
-        while (low < high) {
-            const std::size_t middle = (low + high) / 2;
-            if (actions_[middle] < wanted) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low < size_ && actions_[low] == wanted;
-    }
+    bool contains(Action wanted) const { return std::binary_search(begin(), end(), wanted); }
 
   private:
     std::size_t size_ = 0;

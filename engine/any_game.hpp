@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // A game behind one interface, for the edges (terminal, pipe, server, bindings) where a virtual
-// call costs nothing. Search never goes through here: it is a template over Game. Where an edge
-// needs to know which game it has (to draw it, say), as<G>() gives the real one back.
+// call costs nothing. Where an edge needs to know which game it has (to draw it, say), as<G>()
+// gives the real one back, and visit_as() tries those it knows. An AnyGame is itself a Game, so
+// that what is written for all games (search, playouts, perft, the battery) takes one nobody knows,
+// too: slower, for every step is a virtual call.
 #pragma once
 
-#include <cassert>
+#include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <cstring>
 #include <memory>
 #include <new>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/game.hpp"
@@ -46,6 +50,9 @@ class AnyBytes {
         return *std::launder(reinterpret_cast<T*>(bytes_));
     }
 
+    // What lies past a value is always 0.
+    friend bool operator==(const AnyBytes&, const AnyBytes&) = default;
+
   private:
     alignas(16) std::byte bytes_[Size] = {};
 };
@@ -58,6 +65,12 @@ class GameAdapter;
 
 class AnyGame {
   public:
+    using State = AnyState;
+    using View = AnyView;
+    using Actions = ActionList<1024>;  // no game has more
+
+    static constexpr bool kHides = true;  // perhaps: hides() knows
+
     explicit AnyGame(Settings settings) : settings_(std::move(settings)) {}
     virtual ~AnyGame() = default;
     AnyGame(const AnyGame&) = delete;
@@ -69,13 +82,15 @@ class AnyGame {
     // As in the Game concept.
     virtual AnyState initial() const = 0;
     virtual Seat to_move(const AnyState& state) const = 0;
-    virtual std::vector<Action> legal(const AnyState& state) const = 0;
+    virtual void legal(const AnyState& state, Actions& actions) const = 0;
     virtual Refusal check(const AnyState& state, Seat seat, Action action) const = 0;
     virtual void apply(AnyState& state, Action action) const = 0;
     virtual Ranking ranking(const AnyState& state) const = 0;
     virtual Places places(const AnyState& state) const = 0;
     virtual Points points(const AnyState& state) const = 0;
     virtual AnyView view(const AnyState& state, Seat seat) const = 0;
+    virtual std::vector<AnyEvent> events(const AnyState& state, Action action) const = 0;
+    virtual AnyState determinize(const AnyView& view, Rng& rng) const = 0;
 
     // Whether some seat may not know all of a state; if not, all views show the same.
     virtual bool hides() const = 0;
@@ -83,9 +98,6 @@ class AnyGame {
     virtual Seat to_move(const AnyView& view) const = 0;
     // What the viewer may do; empty unless it is their turn.
     virtual std::vector<Action> legal(const AnyView& view) const = 0;
-    // A state drawn fairly from those the view allows: what its seat knows is true, what is hidden
-    // is a guess that depends on the seed only.
-    virtual AnyState determinize(const AnyView& view, std::uint64_t seed) const = 0;
     virtual std::uint64_t hash(const AnyView& view) const = 0;
     // A view as bytes, for this program only, and back. Any bytes may come: an error says what is
     // wrong with them.
@@ -105,11 +117,25 @@ class AnyGame {
     virtual std::string notation(Action action) const = 0;
     virtual Result<Action> parse(std::string_view text) const = 0;
     virtual std::string chapter(const AnyState& state) const = 0;
+    // The position in a few lines, for whoever has no picture of this game; what is blank in a view
+    // shows as such. Empty for a game that every edge knows.
+    virtual std::string text(const AnyState& state) const = 0;
+    virtual std::string text(const AnyView& view) const = 0;
     virtual std::string broken_invariant(const AnyState& state) const = 0;
     virtual std::uint64_t hash(const AnyState& state) const = 0;
     virtual std::uint64_t perft(const AnyState& state, int depth) const = 0;
 
     bool over(const AnyState& state) const { return to_move(state) == Seat::Nobody; }
+    std::vector<Action> legal(const AnyState& state) const {
+        Actions actions;
+        legal(state, actions);
+        return {actions.begin(), actions.end()};
+    }
+    // What its seat knows is true, what is hidden is a guess that depends on the seed only.
+    AnyState determinize(const AnyView& view, std::uint64_t seed) const {
+        Rng rng(seed);
+        return determinize(view, rng);
+    }
     std::vector<AnyEvent> events(const AnyState& before, Action action, Seat viewer) const {
         return events(view(before, viewer), seen(before, action, viewer));
     }
@@ -117,8 +143,12 @@ class AnyGame {
     // The real game, or nullptr if this is another.
     template <Game G>
     const G* as() const {
-        const auto* adapter = dynamic_cast<const GameAdapter<G>*>(this);
-        return adapter == nullptr ? nullptr : &adapter->game();
+        if constexpr (std::same_as<G, AnyGame>) {
+            return this;
+        } else {
+            const auto* adapter = dynamic_cast<const GameAdapter<G>*>(this);
+            return adapter == nullptr ? nullptr : &adapter->game();
+        }
     }
 
   private:
@@ -137,10 +167,13 @@ class GameAdapter final : public AnyGame {
 
     AnyState initial() const override { return AnyState::of(game_.initial()); }
     Seat to_move(const AnyState& state) const override { return game_.to_move(state.as<State>()); }
-    std::vector<Action> legal(const AnyState& state) const override {
+    using AnyGame::legal;
+    void legal(const AnyState& state, AnyGame::Actions& any) const override {
+        static_assert(G::Actions::kCapacity <= AnyGame::Actions::kCapacity);
         typename G::Actions actions;
         game_.legal(state.as<State>(), actions);
-        return {actions.begin(), actions.end()};
+        std::copy(actions.begin(), actions.end(), any.data());
+        any.resize(actions.size());
     }
     Refusal check(const AnyState& state, Seat seat, Action action) const override {
         return game_.check(state.as<State>(), seat, action);
@@ -157,6 +190,20 @@ class GameAdapter final : public AnyGame {
         return AnyView::of(game_.view(state.as<State>(), seat));
     }
 
+    using AnyGame::events;
+    std::vector<AnyEvent> events(const AnyState& state, Action action) const override {
+        std::vector<AnyEvent> all;
+        for (const auto& event : game_.events(state.as<State>(), action)) {
+            all.push_back(
+                {static_cast<std::uint8_t>(event.kind), event.seat, event.a, event.b, event.n});
+        }
+        return all;
+    }
+    using AnyGame::determinize;
+    AnyState determinize(const AnyView& view, Rng& rng) const override {
+        return AnyState::of(game_.determinize(view.as<View>(), rng));
+    }
+
     bool hides() const override { return G::kHides; }
     Seat viewer(const AnyView& view) const override { return view.as<View>().seat; }
     Seat to_move(const AnyView& view) const override {
@@ -168,10 +215,6 @@ class GameAdapter final : public AnyGame {
         typename G::Actions actions;
         game_.legal(view.state, actions);
         return {actions.begin(), actions.end()};
-    }
-    AnyState determinize(const AnyView& view, std::uint64_t seed) const override {
-        Rng rng(seed);
-        return AnyState::of(game_.determinize(view.as<View>(), rng));
     }
     std::uint64_t hash(const AnyView& view) const override { return hash_of(view.as<View>()); }
     std::span<const std::byte> bytes(const AnyView& view) const override {
@@ -197,7 +240,6 @@ class GameAdapter final : public AnyGame {
     void apply_seen(AnyView& view, const Seen& what) const override {
         omnibus::apply_seen(game_, view.as<View>(), what);
     }
-    using AnyGame::events;
     std::vector<AnyEvent> events(const AnyView& before, const Seen& what) const override {
         return events_seen(game_, before.as<View>(), what);
     }
@@ -212,6 +254,8 @@ class GameAdapter final : public AnyGame {
     std::string chapter(const AnyState& state) const override {
         return game_.chapter(state.as<State>());
     }
+    std::string text(const AnyState& state) const override { return text_of(state.as<State>()); }
+    std::string text(const AnyView& view) const override { return text_of(view.as<View>().state); }
     std::string broken_invariant(const AnyState& state) const override {
         return game_.broken_invariant(state.as<State>());
     }
@@ -221,7 +265,37 @@ class GameAdapter final : public AnyGame {
     }
 
   private:
+    std::string text_of([[maybe_unused]] const State& state) const {
+        if constexpr (requires { game_.text(state); }) {
+            return game_.text(state);
+        } else {
+            return {};
+        }
+    }
+
     G game_;
 };
+
+// As view.hpp has them, for a game nobody knows.
+inline std::vector<AnyEvent> events_seen(const AnyGame& game, const AnyView& before,
+                                         const Seen& what) {
+    return game.events(before, what);
+}
+inline std::string broken_view(const AnyGame& game, const AnyView& view) {
+    const auto read = game.view_of(game.bytes(view));
+    return read ? "" : read.error().message;
+}
+
+// Calls visit with the real game if it is one of First and Rest, those the caller knows, else with
+// the AnyGame itself. So each room has its own list of games, and something to say of all others.
+template <Game First, Game... Rest, class Visit>
+auto visit_as(const AnyGame& game, Visit&& visit) {
+    if (const First* real = game.as<First>()) return visit(*real);
+    if constexpr (sizeof...(Rest) == 0) {
+        return visit(game);
+    } else {
+        return visit_as<Rest...>(game, std::forward<Visit>(visit));
+    }
+}
 
 }  // namespace omnibus

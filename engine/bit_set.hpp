@@ -6,8 +6,16 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 namespace omnibus {
+
+// Where an id, or whatever else has numbered names, stands in an array.
+template <class Id>
+    requires std::is_enum_v<Id>
+constexpr std::size_t index(Id id) {
+    return static_cast<std::size_t>(id);
+}
 
 template <class Id, std::size_t Words>
 struct BitSet {

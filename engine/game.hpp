@@ -24,6 +24,7 @@
 //   chapter     the part of the game this is, for headings in records: "round 3".
 //   determinize a state drawn fairly from those the view allows.
 //   broken_invariant  total, whatever the bytes of the state are; empty if all is well.
+//   text        optional: the position in a few lines, for a game without pictures of its own.
 // legal, apply and playouts allocate nothing and throw nothing. All functions may be called from
 // several threads at once; a State belongs to whoever holds it.
 #pragma once
@@ -52,14 +53,16 @@ using Points = std::array<int, kMaxPlayers>;
 using Places = std::array<int, kMaxPlayers>;  // by seat; 0 past the number of players
 
 template <class G>
-concept Game =
-    std::is_trivially_copyable_v<typename G::State> && sizeof(typename G::State) <= 512 &&
-    std::has_unique_object_representations_v<typename G::State>&& std::equality_comparable<
-        typename G::State>&& std::same_as<typename G::View, ViewOf<typename G::State>>&& std::
-        has_unique_object_representations_v<typename G::View>&& requires(
-            const G game, const typename G::State state, typename G::State changed,
-            const typename G::View view, typename G::Actions list, Action action, Seat seat,
-            Rng rng, std::string_view text, const AnyEvent event, std::uint8_t value) {
+concept Game = std::is_trivially_copyable_v<typename G::State> &&
+                   sizeof(typename G::State) <= 512 &&
+               std::has_unique_object_representations_v<
+                   typename G::State>&& std::equality_comparable<typename G::State> &&
+               !std::same_as<typename G::View, typename G::State> &&
+               std::has_unique_object_representations_v<typename G::View> &&
+               requires(const G& game, const typename G::State state, typename G::State changed,
+                        const typename G::View view, typename G::Actions list, Action action,
+                        Seat seat, Rng rng, std::string_view text, const AnyEvent event,
+                        std::uint8_t value) {
     { G::kHides } -> std::convertible_to<bool>;
     { game.players() } -> std::same_as<int>;
     { game.initial() } -> std::same_as<typename G::State>;
@@ -72,7 +75,7 @@ concept Game =
     { game.points(state) } -> std::same_as<Points>;
     { game.view(state, seat) } -> std::same_as<typename G::View>;
     {game.events(state, action).begin()};
-    { G::event_shapes() } -> std::same_as<std::span<const EventShape>>;
+    { game.event_shapes() } -> std::same_as<std::span<const EventShape>>;
     { game.event_word(event, value, value) } -> std::same_as<std::string>;
     { game.determinize(view, rng) } -> std::same_as<typename G::State>;
     { game.notation(action) } -> std::same_as<std::string>;

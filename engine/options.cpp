@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/options.hpp"
 
+#include <algorithm>
+
 namespace omnibus {
 
 namespace {
@@ -23,21 +25,15 @@ Error unknown_option(std::span<const Switch> switches, int rules_version, std::s
 
 std::optional<Error> check_options(std::span<const Switch> switches, int rules_version,
                                    const Options& options) {
-    for (std::size_t i = 0; i < options.size(); ++i) {
-        const OptionValue& option = options[i];
-        const Switch* known = nullptr;
-        for (const Switch& each : switches) {
-            if (each.key == option.key) {
-                known = &each;
-            }
-        }
-        if (known == nullptr) {
+    for (auto at = options.begin(); at != options.end(); ++at) {
+        const OptionValue& option = *at;
+        const auto same = [&](const auto& each) { return each.key == option.key; };
+        const auto known = std::find_if(switches.begin(), switches.end(), same);
+        if (known == switches.end()) {
             return unknown_option(switches, rules_version, option.key);
         }
-        for (std::size_t j = 0; j < i; ++j) {
-            if (options[j].key == option.key) {
-                return Error{"options/twice", "option '" + option.key + "' is set twice"};
-            }
+        if (std::any_of(options.begin(), at, same)) {
+            return Error{"options/twice", "option '" + option.key + "' is set twice"};
         }
         if (option.value < known->least || option.value > known->most) {
             return Error{"options/range", "option '" + option.key + "' takes " + values_of(*known) +

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -12,11 +13,15 @@
 #include <vector>
 
 #include "engine/options.hpp"
+#include "engine/result.hpp"
 #include "engine/seat.hpp"
 
 namespace omnibus {
 
-// What a game offers, for hello, help texts and forms.
+class AnyGame;
+struct Settings;
+
+// What a game offers, for hello, help texts and forms, and how it is made.
 struct GameInfo {
     std::string_view name;   // "bus", as in records
     std::string_view title;  // as on the box
@@ -27,6 +32,8 @@ struct GameInfo {
     std::array<std::string_view, kMaxPlayers + 1> default_maps;  // by number of players
     // By rules version, from version 1 on; the last is the newest.
     std::span<const std::span<const Switch>> switches;
+    // The game of these settings, which it completes by what only it knows: options and map_hash.
+    Result<std::shared_ptr<const AnyGame>> (*make)(Settings settings, const Options& by_hand);
 
     constexpr int newest_rules() const { return static_cast<int>(switches.size()); }
     // None if there is no such version.

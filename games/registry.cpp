@@ -3,43 +3,15 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <tuple>
+#include <utility>
 
 #include "engine/rules_versions.hpp"
 #include "games/built_in_maps.hpp"
-#include "games/bus/game.hpp"
-#include "games/route/game.hpp"
 #include "games/shared/json.hpp"
 
 namespace omnibus {
 
 namespace {
-
-constexpr auto kBusSwitches = switches_by_version(bus::kVersions);
-constexpr auto kRouteSwitches = switches_by_version(route::kVersions);
-
-constexpr GameInfo kGames[] = {
-    {
-        bus::Game::kName,
-        "Bus",
-        bus::kLeastPlayers,
-        bus::kMostPlayers,
-        bus::kEditionNames,
-        bus::kDefaultEdition,
-        {"", "", "", "classic", "classic", "classic"},
-        kBusSwitches,
-    },
-    {
-        route::Game::kName,
-        "Let's Make a Bus Route",
-        route::kLeastPlayers,
-        route::kMostPlayers,
-        route::kEditionNames,
-        route::kDefaultEdition,
-        {"", "", "riverside", "riverside", "harbour", "harbour"},
-        kRouteSwitches,
-    },
-};
 
 // A name that fits on the map line of a record.
 bool good_map_name(std::string_view name) {
@@ -55,12 +27,15 @@ bool good_map_name(std::string_view name) {
 // Which map is meant: its name, whether it is built in, and its text.
 std::optional<Error> settle_map(const Request& request, const GameInfo& info, Settings& settings) {
     if (!request.map_text.empty()) {
+        if (map_names(info.name).front() == kNoMap) {
+            return Error{"settings/map", std::string(info.title) + " is played without a map"};
+        }
         settings.map_built_in = false;
         settings.map = good_map_name(request.map) ? request.map : "custom";
         settings.map_text = request.map_text;
         return std::nullopt;
     }
-    // Too many or too few players are refused later, by the game; until then any map will do.
+    // Too many or too few players are refused later; until then any map will do.
     const int players = std::clamp(request.players, info.least_players, info.most_players);
     const std::string_view usual = info.default_maps[static_cast<std::size_t>(players)];
     settings.map = request.map.empty() ? std::string(usual) : request.map;
@@ -75,39 +50,9 @@ std::optional<Error> settle_map(const Request& request, const GameInfo& info, Se
     return std::nullopt;
 }
 
-// A game of type G: the namespaces of the games have the same names in them.
-template <class G, class Map, class Rules>
-Result<std::shared_ptr<const AnyGame>> make_real(
-    const Request& request, Settings settings, const Result<Rules>& rules, Result<Map> map,
-    Options (&options_in_force)(const Rules&, std::span<const Switch>)) {
-    if (!rules) {
-        return rules.error();
-    }
-    if (!map) {
-        return map.error();
-    }
-    if (request.start && (*request.start < 0 || *request.start >= request.players)) {
-        return Error{"settings/start", "the starting player is a seat from 0 to " +
-                                           std::to_string(request.players - 1) + ", not " +
-                                           std::to_string(*request.start)};
-    }
-    Rng rng(request.seed);
-    const auto drawn = static_cast<int>(rng.below(static_cast<std::uint32_t>(request.players)));
-    settings.start = seat_of(request.start.value_or(drawn));
-    settings.options =
-        options_in_force(*rules, find_game(settings.game)->switches_of(settings.rules_version));
-    settings.map_hash = map->content_hash();
-    G game(*rules, std::make_shared<const Map>(std::move(*map)), request.players, settings.start);
-    return std::shared_ptr<const AnyGame>(
-        std::make_shared<GameAdapter<G>>(std::move(settings), std::move(game)));
-}
-
 Error unknown_game(std::string_view name) {
-    std::string known;
-    for (const GameInfo& game : kGames) {
-        known += (known.empty() ? "" : ", ") + std::string(game.name);
-    }
-    return {"settings/game", "there is no game '" + std::string(name) + "'; there are " + known};
+    return {"settings/game",
+            "there is no game '" + std::string(name) + "'; there are " + game_names()};
 }
 
 // On one line, as records want it.
@@ -118,8 +63,12 @@ std::string one_line(const std::string& json_text) {
 
 }  // namespace
 
-std::span<const GameInfo> all_games() {
-    return kGames;
+std::string game_names() {
+    std::string names;
+    for (const GameInfo& game : all_games()) {
+        names += (names.empty() ? "" : ", ") + std::string(game.name);
+    }
+    return names;
 }
 
 const GameInfo* find_game(std::string_view name) {
@@ -131,18 +80,15 @@ const GameInfo* find_game(std::string_view name) {
     return nullptr;
 }
 
-Options default_options(const GameInfo& game, int rules_version, std::string_view edition,
+Options default_options(const GameInfo& info, int rules_version, std::string_view edition,
                         int players) {
-    const auto switches = game.switches_of(rules_version);
-    if (game.name == bus::Game::kName) {
-        const auto rules = bus::make_rules(edition, players, {}, rules_version);
-        return rules ? bus::options_in_force(*rules, switches) : Options();
-    }
-    if (game.name == route::Game::kName) {
-        const auto rules = route::make_rules(edition, players, {}, rules_version);
-        return rules ? route::options_in_force(*rules, switches) : Options();
-    }
-    return {};
+    Request request;
+    request.game = info.name;
+    request.players = players;
+    request.rules = rules_version;
+    request.edition = edition;
+    const auto game = make_game(request);
+    return game ? (*game)->settings().options : Options();
 }
 
 std::vector<std::string_view> map_names(std::string_view game) {
@@ -152,6 +98,7 @@ std::vector<std::string_view> map_names(std::string_view game) {
             names.push_back(map.name);
         }
     }
+    if (names.empty()) names.push_back(kNoMap);
     return names;
 }
 
@@ -161,7 +108,8 @@ std::string_view find_map(std::string_view game, std::string_view name) {
             return map.text;
         }
     }
-    return {};
+    const bool none = name == kNoMap && find_game(game) != nullptr;
+    return none && map_names(game).front() == kNoMap ? "{}" : "";
 }
 
 Result<std::shared_ptr<const AnyGame>> make_game(const Request& request) {
@@ -179,21 +127,21 @@ Result<std::shared_ptr<const AnyGame>> make_game(const Request& request) {
         return *error;
     }
     settings.map_text = one_line(settings.map_text);
-    const auto& [edition, players, options, version] =
-        std::tie(settings.edition, request.players, request.options, settings.rules_version);
-    if (request.game == bus::Game::kName) {
-        auto rules = bus::make_rules(edition, players, options, version);
-        auto map = bus::parse_map(settings.map_text);
-        return make_real<bus::Game>(request, std::move(settings), rules, std::move(map),
-                                    bus::options_in_force);
+    if (request.players < info->least_players || request.players > info->most_players) {
+        return Error{"settings/players", std::string(info->title) + " is for " +
+                                             std::to_string(info->least_players) + " to " +
+                                             std::to_string(info->most_players) + " players, not " +
+                                             std::to_string(request.players)};
     }
-    if (request.game == route::Game::kName) {
-        auto rules = route::make_rules(edition, players, options, version);
-        auto map = route::parse_map(settings.map_text);
-        return make_real<route::Game>(request, std::move(settings), rules, std::move(map),
-                                      route::options_in_force);
+    if (request.start && (*request.start < 0 || *request.start >= request.players)) {
+        return Error{"settings/start", "the starting player is a seat from 0 to " +
+                                           std::to_string(request.players - 1) + ", not " +
+                                           std::to_string(*request.start)};
     }
-    return unknown_game(request.game);
+    Rng rng(request.seed);
+    const auto drawn = static_cast<int>(rng.below(static_cast<std::uint32_t>(request.players)));
+    settings.start = seat_of(request.start.value_or(drawn));
+    return info->make(std::move(settings), request.options);
 }
 
 namespace {

@@ -289,7 +289,7 @@ std::vector<Band> bands_of(const std::vector<Trail>& trails, const City& city, c
     const LaneMap map(trails, city, lanes);
     std::vector<Band> bands;
     for (const Trail& trail : trails) {
-        bands.push_back(band_of(trail, city, map));
+        if (!trail.streets.empty()) bands.push_back(band_of(trail, city, map));
     }
     return bands;
 }

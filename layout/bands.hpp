@@ -47,8 +47,8 @@ struct Band {
     std::vector<double> halves;  // half the width at each point of the way
 };
 
-// One for each trail, in their order. Precondition: every trail has a street; owners differ and
-// are at most kMostAbreast. Owners keep their order across a street; from which side it counts is
+// One for each trail that has a street, in their order. Precondition: owners differ and are at most
+// kMostAbreast. Owners keep their order across a street; from which side it counts is
 // chosen so that lines that go the same way do not swap sides at a junction.
 std::vector<Band> bands_of(const std::vector<Trail>& trails, const City& city, const Lanes& lanes);
 

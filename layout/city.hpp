@@ -43,6 +43,15 @@ struct Spot {
 
 using Pairs = std::vector<std::pair<std::size_t, std::size_t>>;  // of nodes: streets
 
+template <class Map>
+Pairs pairs_of(const Map& map) {
+    Pairs pairs;
+    for (const auto& street : map.streets) {
+        pairs.emplace_back(index(street.ends[0]), index(street.ends[1]));
+    }
+    return pairs;
+}
+
 // `land`: around the outermost node or bend.
 City city_of(std::vector<Point> nodes, std::vector<PlaneEdge> streets, double land,
              const std::vector<Spot>& also = {});

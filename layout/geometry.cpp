@@ -9,7 +9,6 @@ namespace omnibus::layout {
 
 namespace {
 
-constexpr double kTiny = 1e-9;
 constexpr int kArcSteps = 12;
 
 double distance_to_segment(Point p, Point a, Point b) {
@@ -84,32 +83,6 @@ bool crosses_itself(const Polygon& polygon) {
 }
 
 }  // namespace
-
-double dot(Point a, Point b) {
-    return a.x * b.x + a.y * b.y;
-}
-double cross(Point a, Point b) {
-    return a.x * b.y - a.y * b.x;
-}
-double length(Point a) {
-    return std::sqrt(dot(a, a));
-}
-double distance(Point a, Point b) {
-    return length(a - b);
-}
-Point unit(Point a) {
-    const double l = length(a);
-    return l < kTiny ? Point{} : a * (1 / l);
-}
-Point between(Point a, Point b, double t) {
-    return a + (b - a) * t;
-}
-Point polar(double angle, double far) {
-    return {far * std::cos(angle), far * std::sin(angle)};
-}
-Point right_of(Point a) {
-    return {-a.y, a.x};
-}
 
 void Extent::include(Point p, double room) {
     low = {std::min(low.x, p.x - room), std::min(low.y, p.y - room)};

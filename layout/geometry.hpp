@@ -4,6 +4,7 @@
 // game.
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -20,17 +21,35 @@ struct Point {
     friend Point operator*(Point a, double k) { return {a.x * k, a.y * k}; }
 };
 
-double dot(Point a, Point b);
-double cross(Point a, Point b);
-double length(Point a);
-double distance(Point a, Point b);
+inline constexpr double kTiny = 1e-9;
+
+inline double dot(Point a, Point b) {
+    return a.x * b.x + a.y * b.y;
+}
+inline double cross(Point a, Point b) {
+    return a.x * b.y - a.y * b.x;
+}
+inline double length(Point a) {
+    return std::sqrt(dot(a, a));
+}
+inline double distance(Point a, Point b) {
+    return length(a - b);
+}
 // Of length 1; of length 0 if the point is the origin.
-Point unit(Point a);
-Point between(Point a, Point b, double t);
+inline Point unit(Point a) {
+    return length(a) < kTiny ? Point{} : a * (1 / length(a));
+}
+inline Point between(Point a, Point b, double t) {
+    return a + (b - a) * t;
+}
 // At this angle, so far from the origin.
-Point polar(double angle, double far);
+inline Point polar(double angle, double far) {
+    return {far * std::cos(angle), far * std::sin(angle)};
+}
 // A quarter turn: to the right of someone walking along `a`.
-Point right_of(Point a);
+inline Point right_of(Point a) {
+    return {-a.y, a.x};
+}
 
 using Polyline = std::vector<Point>;  // open, at least two points
 using Polygon = std::vector<Point>;   // closed, without repeating the first point

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Puts a server together. Only this file names a concrete store and hub.
+// Puts a server together. Only this file names a concrete store.
 //
 //   thread     does
 //   network    sockets, tables, everything that is not thread-safe
@@ -9,16 +9,18 @@
 //   bots       choosing moves, at a lower priority than all others
 #include "server/main.hpp"
 
-#include <fmt/core.h>
+#include <sys/resource.h>
 
+#include <algorithm>
+#include <csignal>
 #include <optional>
+#include <vector>
 
 #include "omnibus_version.hpp"
 #include "server/api/api.hpp"
 #include "server/hub/memory_hub.hpp"
 #include "server/monitor.hpp"
 #include "server/net/network.hpp"
-#include "server/process.hpp"
 #include "server/shared/log.hpp"
 #include "server/store/sqlite_store.hpp"
 
@@ -35,6 +37,24 @@ constexpr std::size_t kMostQuestions = 10'000;
 // How long after its time a bot is told to stop, and how long until its thread is replaced.
 constexpr int kLate = 2'000;
 constexpr int kLost = 5'000;
+// Files for the data, the log and the libraries, and a few for connections that are accepted only
+// to be refused.
+constexpr rlim_t kOwnFiles = 64;
+
+// Raises the limit of open files, as far as allowed, for this many connections. Returns how many
+// fit, at most `wanted`.
+std::size_t raise_file_limit(std::size_t wanted) {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return wanted;
+    const rlim_t needed = static_cast<rlim_t>(wanted) + kOwnFiles;
+    if (limit.rlim_cur < needed) {
+        limit.rlim_cur = std::min(needed, limit.rlim_max);
+        setrlimit(RLIMIT_NOFILE, &limit);
+        getrlimit(RLIMIT_NOFILE, &limit);
+    }
+    const rlim_t room = limit.rlim_cur > kOwnFiles ? limit.rlim_cur - kOwnFiles : 1;
+    return std::min(wanted, static_cast<std::size_t>(room));
+}
 
 }  // namespace
 
@@ -49,17 +69,16 @@ BotLimits bot_limits(const Config& config) {
 
 Result<int> serve(const Config& config,
                   const std::function<std::optional<Error>(int port)>& ready) {
-    ignore_sigpipe();
+    std::signal(SIGPIPE, SIG_IGN);  // the reader of our standard output may go away
     const Log log(config);
-    const auto web =
+    const Result<WebFiles> web =
         config.web.empty() ? WebFiles::built_in(built_in_page()) : WebFiles::load(config.web);
     if (!web) return web.error();
-    const int schema = migrations().back().number;
-    const auto copy = backup_before(config.data, schema);
     auto store = SqliteStore::open(config.data, {});
     if (!store) return store.error();
-    if (const auto made = backup_before(config.data, schema); made != copy) {
-        log.info("migrated", {{"schema", std::to_string(schema)}, {"backup", made->path}});
+    if (const std::string& copy = (*store)->copy_before(); !copy.empty()) {
+        const std::string schema = std::to_string(migrations().back().number);
+        log.info("migrated", {{"schema", schema}, {"backup", copy}});
     }
     const auto before = (*store)->service_time();
     if (!before) return before.error();
@@ -103,25 +122,24 @@ Result<int> serve(const Config& config,
     };
     TableScheduler tables({**store, *writer, *reader, hub, *bots, time, post, unreadable});
     Users users({**store, *writer, *reader, hub, *hashes, guard, time, post});
-    const auto more_metrics = [&](std::string& text) {
+    const auto more_metrics = [&]() -> std::vector<Metric> {
         const NetworkCounts& net = network.counts();
-        const auto add = [&text](std::string_view name, std::string_view kind,
-                                 std::string_view what, auto value) {
-            add_metric(text, name, kind, what, static_cast<double>(value));
+        const BotPool::Counts thinking = bots->counts();
+        return {
+            {"connections", "gauge", "Open connections.", net.connections},
+            {"sockets", "gauge", "Open WebSockets.", net.sockets},
+            {"requests_total", "counter", "HTTP requests.", net.requests},
+            {"messages_in_total", "counter", "Messages from clients.", net.messages_in},
+            {"messages_out_total", "counter", "Messages to clients.", net.messages_out},
+            {"bytes_out_total", "counter", "Bytes sent.", net.bytes_out},
+            {"refused_total", "counter", "Connections refused, there were too many.", net.refused},
+            {"slow_clients_total", "counter", "Sockets closed because they did not read.",
+             net.slow},
+            {"bot_moves_total", "counter", "Answers of bots.", thinking.answers},
+            {"bots_replaced_total", "counter", "Answers a simpler bot had to give.",
+             thinking.replaced},
+            {"bots_waiting", "gauge", "Questions to bots that wait.", thinking.waiting},
         };
-        add("connections", "gauge", "Open connections.", net.connections);
-        add("sockets", "gauge", "Open WebSockets.", net.sockets);
-        add("requests_total", "counter", "HTTP requests.", net.requests);
-        add("messages_in_total", "counter", "Messages from clients.", net.messages_in);
-        add("messages_out_total", "counter", "Messages to clients.", net.messages_out);
-        add("bytes_out_total", "counter", "Bytes sent.", net.bytes_out);
-        add("refused_total", "counter", "Connections refused, there were too many.", net.refused);
-        add("slow_clients_total", "counter", "Sockets closed because they did not read.", net.slow);
-        const auto thinking = bots->counts();
-        add("bot_moves_total", "counter", "Answers of bots.", thinking.answers);
-        add("bots_replaced_total", "counter", "Answers a simpler bot had to give.",
-            thinking.replaced);
-        add("bots_waiting", "gauge", "Questions to bots that wait.", thinking.waiting);
     };
     Api api({config, **store, *writer, *reader, hub, tables, users, limiter, time, post, *web, log,
              more_metrics});
@@ -140,11 +158,11 @@ Result<int> serve(const Config& config,
         const Millis now = time.now().service;
         if (now - beat >= kHeartbeat) {
             beat = now;
-            writer->submit({PutServiceTime{now}}, [](const std::optional<Error>&) {});
+            writer->submit({PutServiceTime{now}});
         }
         if (!tidied || now - *tidied >= kTidying) {
             tidied = now;
-            writer->submit(forget_unseen(now), [](const std::optional<Error>&) {});
+            writer->submit(forget_unseen(now));
         }
         counts_watch.look(bots->counts(), network.counts());
         network.wake_in(wait, tick);
@@ -164,7 +182,7 @@ Result<int> serve(const Config& config,
     hashes.reset();
     reader.reset();
     // Players' clocks go on from this service time at the next start.
-    writer->submit({PutServiceTime{time.now().service}}, [](const std::optional<Error>&) {});
+    writer->submit({PutServiceTime{time.now().service}});
     writer.reset();  // its destructor writes what was submitted
     log.info("stopped", {});
     if (unready) return *unready;

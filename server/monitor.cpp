@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/monitor.hpp"
 
-#include <filesystem>
-
 namespace omnibus::server {
 
 void StoreMonitor::look(const std::optional<Error>& trouble, const std::optional<Error>& for_good) {
@@ -31,14 +29,6 @@ void CountsMonitor::look(const BotPool::Counts& bots, const NetworkCounts& net) 
     if (net.refused != refused_) {
         log_.debug("connections_refused", {{"connections", more(net.refused, refused_)}});
     }
-}
-
-std::optional<SchemaBackup> backup_before(const std::string& folder, int schema) {
-    const std::string path = folder + "/backup-before-" + std::to_string(schema) + ".db";
-    std::error_code error;
-    const auto made = std::filesystem::last_write_time(path, error);
-    if (error) return std::nullopt;
-    return SchemaBackup{path, made.time_since_epoch().count()};
 }
 
 }  // namespace omnibus::server

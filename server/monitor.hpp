@@ -46,13 +46,4 @@ class CountsMonitor {
     std::uint64_t refused_ = 0;
 };
 
-// The backup that is made before data of an older schema are migrated, and when it was made;
-// nothing if there is none. If it differs before and after opening the data, they were migrated.
-struct SchemaBackup {
-    std::string path;
-    std::int64_t made = 0;
-    bool operator==(const SchemaBackup&) const = default;
-};
-std::optional<SchemaBackup> backup_before(const std::string& folder, int schema);
-
 }  // namespace omnibus::server

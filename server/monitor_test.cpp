@@ -3,10 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
-
-#include "tests/support/temp_folder.hpp"
-
 namespace omnibus::server {
 namespace {
 
@@ -70,16 +66,6 @@ TEST(CountsMonitor, tells_what_is_new_and_no_more) {
     EXPECT_EQ(count_of(said, "\"bots_replaced\",\"moves\":\"1\""), 1) << said;
     EXPECT_EQ(count_of(said, "\"bots_replaced\""), 2) << said;
     EXPECT_EQ(count_of(said, "\"slow_clients_cut\",\"clients\":\"2\""), 1) << said;
-}
-
-TEST(Watch, a_new_copy_is_seen) {
-    const test::TempFolder folder("copy");
-    EXPECT_EQ(backup_before(folder.path(""), 2), std::nullopt);
-    std::ofstream(folder.path("backup-before-2.db")) << "x";
-    const auto first = backup_before(folder.path(""), 2);
-    ASSERT_TRUE(first);
-    EXPECT_EQ(backup_before(folder.path(""), 2), first);
-    EXPECT_EQ(backup_before(folder.path(""), 3), std::nullopt);
 }
 
 }  // namespace

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "table/chair.hpp"
 
-#include <array>
-
 #include "engine/seat.hpp"
 #include "wire/fields.hpp"
 
@@ -14,12 +12,11 @@ using wire::Fields;
 using wire::Json;
 using wire::JsonWriter;
 
-constexpr std::array<std::string_view, 4> kKinds{"open", "human", "bot", "stand_in"};
 constexpr std::size_t kMostBytes = 16'384;
 
 Chair read_chair(Fields fields) {
     Chair chair;
-    chair.kind = static_cast<ChairKind>(fields.one_of("kind", kKinds));
+    chair.kind = static_cast<ChairKind>(fields.one_of("kind", kChairKindNames));
     if (chair.kind == ChairKind::Human || chair.kind == ChairKind::StandIn) {
         chair.person.user = fields.text("user");
         chair.person.name = fields.text("name");
@@ -29,26 +26,8 @@ Chair read_chair(Fields fields) {
     return chair;
 }
 
-}  // namespace
-
-void stand_in(Chair& chair) {
-    chair.kind = ChairKind::StandIn;
-    chair.level = kStandInLevel;
-}
-
-std::string_view chair_kind_name(ChairKind kind) {
-    return kKinds[static_cast<std::size_t>(kind)];
-}
-
-std::optional<ChairKind> chair_kind_of(std::string_view name) {
-    for (std::size_t i = 0; i < kKinds.size(); ++i) {
-        if (kKinds[i] == name) return static_cast<ChairKind>(i);
-    }
-    return std::nullopt;
-}
-
 void write_chair(JsonWriter& json, const Chair& chair) {
-    json.begin_object().member("kind", chair_kind_name(chair.kind));
+    json.begin_object().member("kind", wire::name_in(kChairKindNames, chair.kind));
     if (chair.kind == ChairKind::Human || chair.kind == ChairKind::StandIn) {
         json.member("user", chair.person.user).member("name", chair.person.name);
         json.member("colour", chair.person.colour);
@@ -57,12 +36,11 @@ void write_chair(JsonWriter& json, const Chair& chair) {
     json.end_object();
 }
 
-void write_chairs(JsonWriter& json, const std::vector<Chair>& chairs) {
-    json.begin_array();
-    for (const Chair& chair : chairs) {
-        write_chair(json, chair);
-    }
-    json.end_array();
+}  // namespace
+
+void stand_in(Chair& chair) {
+    chair.kind = ChairKind::StandIn;
+    chair.level = kStandInLevel;
 }
 
 std::string chair_json(const Chair& chair) {
@@ -73,7 +51,11 @@ std::string chair_json(const Chair& chair) {
 
 std::string chairs_json(const std::vector<Chair>& chairs) {
     JsonWriter json;
-    write_chairs(json, chairs);
+    json.begin_array();
+    for (const Chair& chair : chairs) {
+        write_chair(json, chair);
+    }
+    json.end_array();
     return json.take();
 }
 

@@ -2,8 +2,8 @@
 // Who sits at a seat of a table.
 #pragma once
 
+#include <array>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,6 +27,8 @@ struct Person {
 //   bot      nobody              "medium"
 //   stand_in whose seat it is    "medium": a bot plays until they come back
 enum class ChairKind : std::uint8_t { Open, Human, Bot, StandIn };
+inline constexpr std::array<std::string_view, 4> kChairKindNames{"open", "human", "bot",
+                                                                 "stand_in"};
 
 struct Chair {
     ChairKind kind = ChairKind::Open;
@@ -44,14 +46,9 @@ inline constexpr std::string_view kStandInLevel = "medium";
 void stand_in(Chair& chair);
 
 // [{"kind":"human","user":"...","name":"Ada","colour":"#c0392b"},{"kind":"bot","level":"hard"},...]
-void write_chair(wire::JsonWriter& json, const Chair& chair);
-void write_chairs(wire::JsonWriter& json, const std::vector<Chair>& chairs);
 std::string chair_json(const Chair& chair);
 Result<Chair> chair_from_json(std::string_view text);
 std::string chairs_json(const std::vector<Chair>& chairs);
 Result<std::vector<Chair>> chairs_from_json(std::string_view text);
-
-std::string_view chair_kind_name(ChairKind kind);
-std::optional<ChairKind> chair_kind_of(std::string_view name);
 
 }  // namespace omnibus::table

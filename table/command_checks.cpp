@@ -1,24 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "table/command_checks.hpp"
 
+#include <algorithm>
+#include <array>
 #include <string>
 
 namespace omnibus::table {
 
 namespace {
 
-std::string_view sentence_of(TableStatus status) {
-    switch (status) {
-        case TableStatus::Open: return "the game has not begun";
-        case TableStatus::Playing: return "the game has begun";
-        case TableStatus::Over: return "the game is over";
-    }
-    return {};
-}
+// By TableStatus.
+constexpr std::array<std::string_view, 3> kSentences{"the game has not begun", "the game has begun",
+                                                     "the game is over"};
 
-Error only_players() {
-    return {"table/player", "only players of this table may do that"};
-}
+const Error kOnlyPlayers{"table/player", "only players of this table may do that"};
 
 }  // namespace
 
@@ -26,19 +21,25 @@ Error refused(Refusal refusal) {
     return {std::string(refusal_code(refusal)), std::string(refusal_sentence(refusal))};
 }
 
+std::optional<Error> first_of(std::initializer_list<std::optional<Error>> checks) {
+    const auto wrong =
+        std::find_if(checks.begin(), checks.end(), [](const auto& error) { return bool(error); });
+    return wrong == checks.end() ? std::nullopt : *wrong;
+}
+
 std::optional<Error> not_now(const TableState& table, TableStatus wanted) {
     if (table.status() == wanted) return std::nullopt;
-    return Error{"table/status", std::string(sentence_of(table.status()))};
+    return Error{"table/status", std::string(wire::name_in(kSentences, table.status()))};
 }
 
 std::optional<Error> not_seated(const TableState& table, std::string_view user) {
     if (table.seated(user)) return std::nullopt;
-    return only_players();
+    return kOnlyPlayers;
 }
 
 std::optional<Error> not_playing(const TableState& table, std::string_view user) {
     if (table.plays(user)) return std::nullopt;
-    return only_players();
+    return kOnlyPlayers;
 }
 
 std::optional<Error> not_current(const TableState& table, std::uint32_t n) {
@@ -48,9 +49,8 @@ std::optional<Error> not_current(const TableState& table, std::uint32_t n) {
 
 std::optional<Error> not_from_here(const TableState& table, std::string_view user,
                                    std::uint32_t n) {
-    if (auto error = not_now(table, TableStatus::Playing)) return error;
-    if (auto error = not_seated(table, user)) return error;
-    return not_current(table, n);
+    return first_of(
+        {not_now(table, TableStatus::Playing), not_seated(table, user), not_current(table, n)});
 }
 
 Result<int> acting_seat(const TableState& table, std::string_view user, int seat) {

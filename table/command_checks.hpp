@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string_view>
 
@@ -12,6 +13,9 @@
 namespace omnibus::table {
 
 Error refused(Refusal refusal);
+
+// The first that is wrong, if any is.
+std::optional<Error> first_of(std::initializer_list<std::optional<Error>> checks);
 
 // table/status: the table is not as the command needs it.
 std::optional<Error> not_now(const TableState& table, TableStatus wanted);

@@ -17,12 +17,12 @@ struct Question {
     enum class Kind : std::uint8_t { Takeback, Replace };
     std::uint32_t id = 0;  // of all questions since the table was loaded
     Kind kind = Kind::Takeback;
-    int seat = -1;                      // who asks to take back; who is to be replaced
-    std::uint32_t to = 0;               // takeback: the version to return to
-    std::string level;                  // replace: of the bot
-    std::string asker;                  // user
-    std::string cmd;                    // the command it came with
-    std::set<std::string> waiting_for;  // users who have not agreed yet
+    int seat = -1;                           // who asks to take back; who is to be replaced
+    std::uint32_t to = 0;                    // takeback: the version to return to
+    std::string level = {};                  // replace: of the bot
+    std::string asker = {};                  // user
+    std::string cmd = {};                    // the command it came with
+    std::set<std::string> waiting_for = {};  // users who have not agreed yet
 };
 
 class Consent {

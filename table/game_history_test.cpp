@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "games/registry.hpp"
-#include "table/planned_entries.hpp"
+#include "table/plans.hpp"
 
 namespace omnibus::table {
 namespace {
@@ -76,30 +76,36 @@ TEST(GameHistory, what_was_drawn_before_a_cut_is_drawn_again_whatever_the_seed) 
     EXPECT_NE(drawn(third), drawn(first));
 }
 
-TEST(PlannedEntries, are_the_actions_and_whatever_chance_decides_after_them) {
-    GameHistory history(route(), kSeed);
-    PlannedEntries opening(history, 1, "", 7);
-    opening.settle_chance();
-    for (const Entry& entry : opening.take()) {
-        EXPECT_EQ(entry.kind, EntryKind::Chance);
-        EXPECT_EQ(entry.seat, -1);
-        history.push(*history.game().parse(entry.text), entry.n);
+TEST(PlanBuilder, writes_the_actions_and_whatever_chance_decides_after_them) {
+    TableRow row;
+    row.seed = kSeed;
+    row.status = TableStatus::Playing;
+    const Chair person{ChairKind::Human, {"u", "", ""}, ""};
+    TableState table(row, {}, {person, person}, cached(route()));
+    const Plan opening = begun(table, {}, {7, 0}).take();
+    ASSERT_GT(opening.entries.size(), 1u);
+    EXPECT_EQ(opening.entries[0].kind, EntryKind::Clock);
+    for (std::size_t i = 1; i < opening.entries.size(); ++i) {
+        EXPECT_EQ(opening.entries[i].kind, EntryKind::Chance);
+        EXPECT_EQ(opening.entries[i].seat, -1);
     }
-    const auto version = static_cast<std::uint32_t>(history.length()) + 1;
+    ASSERT_FALSE(table.settle(opening));
+    const GameHistory& history = *table.history();
     ASSERT_TRUE(is_player(history.to_move()));
-    PlannedEntries ahead(history, version, "c1", 9);
+    PlanBuilder ahead(table, {9, 0}, "c1");
     const Action action = history.legal().front();
     const Seat other = seat_of(1 - index(history.to_move()));
     EXPECT_NE(ahead.act(other, action), Refusal::None);
     EXPECT_EQ(ahead.act(history.to_move(), action), Refusal::None);
     EXPECT_NE(ahead.to_move(), history.to_move());
+    const std::uint32_t version = table.version();
     const Entry wanted{version + 1,
                        EntryKind::Action,
                        index(history.to_move()),
                        9,
                        history.game().notation(action),
                        "c1"};
-    const auto entries = ahead.take();
+    const auto entries = ahead.take().entries;
     ASSERT_EQ(entries.size(), 1u);
     EXPECT_EQ(entries[0], wanted);
     EXPECT_EQ(history.length() + 1, version) << "nothing has changed yet";

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "table/game_plans.hpp"
+#include "table/plans.hpp"
 
 #include "table/command_checks.hpp"
-#include "table/plan_builder.hpp"
 
 namespace omnibus::table {
 
@@ -11,27 +10,21 @@ namespace {
 // Nobody plays as many actions in one turn.
 constexpr std::size_t kMostActions = 256;
 
-PlannedEntries ahead_of(const TableState& table, std::string_view cmd, Now now) {
-    return PlannedEntries(*table.history(), table.version(), cmd, now.service);
-}
-
 }  // namespace
 
-std::vector<Entry> entries_of_start(const TableState& table, std::span<const Action> played,
-                                    Now now) {
-    const GameHistory history(table.shared_game()->game, table.row().seed);
-    PlannedEntries ahead(history, table.version(), "", now.service);
+PlanBuilder begun(const TableState& table, std::span<const Action> played, Now now) {
+    PlanBuilder plan(table, now);
     std::string who = "start";
     for (const Chair& each : table.chairs()) {
         who += ' ';
-        who += chair_kind_name(each.kind);
+        who += wire::name_in(kChairKindNames, each.kind);
     }
-    ahead.write(EntryKind::Clock, -1, std::move(who));
+    plan.write(EntryKind::Clock, -1, std::move(who));
     for (const Action action : played) {
-        ahead.act(ahead.to_move(), action);
+        plan.act(plan.to_move(), action);
     }
-    ahead.settle_chance();
-    return ahead.take();
+    plan.settle_chance();
+    return plan;
 }
 
 Result<Plan> plan_start(const TableState& table, std::string_view user, Now now) {
@@ -44,8 +37,7 @@ Result<Plan> plan_start(const TableState& table, std::string_view user, Now now)
     for (const Chair& each : table.chairs()) {
         if (each.kind == ChairKind::Open) return Error{"table/seat", "there is an empty seat"};
     }
-    PlanBuilder plan(table, now);
-    plan.put_entries(entries_of_start(table, {}, now));
+    PlanBuilder plan = begun(table, {}, now);
     TableRow& row = plan.row();
     row.status = TableStatus::Playing;
     row.watched = must_watch(row, table.terms(), table.chairs());
@@ -78,25 +70,22 @@ Result<Plan> plan_play(const TableState& table, std::string_view user, int seat,
 
 Result<Plan> plan_actions(const TableState& table, int seat, std::span<const Action> actions,
                           std::string_view cmd, Now now) {
-    PlannedEntries ahead = ahead_of(table, cmd, now);
+    PlanBuilder plan(table, now, cmd);
     for (const Action action : actions) {
-        const Refusal refusal = ahead.act(seat_of(seat), action);
+        const Refusal refusal = plan.act(seat_of(seat), action);
         if (refusal != Refusal::None) {
             return refused(refusal);
         }
     }
-    ahead.settle_chance();
-    PlanBuilder plan(table, now);
-    plan.put_game(std::move(ahead));
+    plan.settle_chance();
+    plan.put_end();
     return plan.take();
 }
 
 Result<Plan> plan_bot_action(const TableState& table, int seat, std::uint32_t version,
                              Action action, Now now) {
-    if (auto error = not_now(table, TableStatus::Playing)) {
-        return *error;
-    }
-    if (auto error = not_current(table, version)) {
+    if (auto error =
+            first_of({not_now(table, TableStatus::Playing), not_current(table, version)})) {
         return *error;
     }
     if (!table.valid(seat) || !table.chair(seat).is_bot()) {
@@ -108,34 +97,30 @@ Result<Plan> plan_bot_action(const TableState& table, int seat, std::uint32_t ve
 // A bot takes the seat, or the turn is played to its end.
 Result<Plan> plan_time_out(const TableState& table, const Choose& choose, Now now) {
     const Seat seat = table.to_move();
-    PlannedEntries ahead = ahead_of(table, "", now);
     PlanBuilder plan(table, now);
     if (table.terms().at_zero == AtZero::Bot) {
-        ahead.write(EntryKind::Clock, index(seat), "bot");
-        plan.put_entries(ahead.take());
+        plan.write(EntryKind::Clock, index(seat), "bot");
         std::vector<Chair> chairs = table.chairs();
         stand_in(chairs[static_cast<std::size_t>(index(seat))]);
         plan.put_chairs(chairs);
         return plan.take();
     }
-    ahead.write(EntryKind::Clock, index(seat), "move");
-    while (ahead.to_move() == seat) {
-        const Action action = choose(table.game(), table.game().view(ahead.state(), seat));
-        if (const Refusal refusal = ahead.act(seat, action); refusal != Refusal::None) {
+    plan.write(EntryKind::Clock, index(seat), "move");
+    while (plan.to_move() == seat) {
+        const Action action = choose(table.game(), table.game().view(plan.state(), seat));
+        if (const Refusal refusal = plan.act(seat, action); refusal != Refusal::None) {
             return refused(refusal);
         }
     }
-    ahead.settle_chance();  // what it leads to is another turn, be it the same seat's
-    plan.put_game(std::move(ahead));
+    plan.settle_chance();  // what it leads to is another turn, be it the same seat's
+    plan.put_end();
     return plan.take();
 }
 
 Plan plan_takeback(const TableState& table, std::uint32_t to, int seat, std::string_view cmd,
                    Now now) {
-    PlannedEntries ahead = ahead_of(table, cmd, now);
-    ahead.write(EntryKind::Takeback, seat, std::to_string(to));
-    PlanBuilder plan(table, now);
-    plan.put_entries(ahead.take());
+    PlanBuilder plan(table, now, cmd);
+    plan.write(EntryKind::Takeback, seat, std::to_string(to));
     return plan.take();
 }
 

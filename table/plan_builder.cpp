@@ -1,25 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "table/plan_builder.hpp"
 
+#include <span>
+
 #include "wire/json_writer.hpp"
 
 namespace omnibus::table {
 
-namespace {
-
-template <class List>
-void write_seats(wire::JsonWriter& json, const char* key, const List& list, std::size_t players) {
-    json.key(key).begin_array();
-    for (std::size_t i = 0; i < players; ++i) {
-        json.value(static_cast<int>(list[i]));
-    }
-    json.end_array();
+PlanBuilder::PlanBuilder(const TableState& table, Now now, std::string_view cmd)
+    : table_(table),
+      now_(now),
+      cmd_(cmd),
+      state_(table.history() ? table.history()->state() : table.game().initial()),
+      chance_(table.history() ? table.history()->chance() : ChanceHistory(table.row().seed)) {
+    plan_.version = table.version();
 }
 
-}  // namespace
+void PlanBuilder::write(EntryKind kind, int seat, std::string text) {
+    plan_.entries.push_back({++plan_.version, kind, seat, now_.service, std::move(text), cmd_});
+}
 
-std::uint32_t PlanBuilder::next_n() const {
-    return table_.version() + static_cast<std::uint32_t>(plan_.entries.size()) + 1;
+Refusal PlanBuilder::act(Seat seat, Action action) {
+    const AnyGame& game = table_.game();
+    if (const Refusal refusal = game.check(state_, seat, action); refusal != Refusal::None) {
+        return refusal;
+    }
+    const bool chance = seat == Seat::Chance;
+    if (chance) chance_.add(action);
+    write(chance ? EntryKind::Chance : EntryKind::Action, chance ? -1 : index(seat),
+          game.notation(action));
+    game.apply(state_, action);
+    return Refusal::None;
+}
+
+void PlanBuilder::settle_chance() {
+    while (to_move() == Seat::Chance) {
+        act(Seat::Chance, chance_.draw(table_.game(), state_));
+    }
 }
 
 TableRow& PlanBuilder::row() {
@@ -36,27 +53,23 @@ void PlanBuilder::put_chairs(const std::vector<Chair>& chairs) {
 }
 
 void PlanBuilder::put_seat(int seat, Chair chair) {
-    plan_.entries.push_back({next_n(), EntryKind::Seat, seat, now_.service, chair_json(chair), ""});
+    write(EntryKind::Seat, seat, chair_json(chair));
     if (chairs_.empty()) chairs_ = table_.chairs();
     chairs_[static_cast<std::size_t>(seat)] = std::move(chair);
     put_chairs(chairs_);
 }
 
-void PlanBuilder::put_game(PlannedEntries&& game) {
-    put_end(game.state());
-    put_entries(game.take());
-}
-
-void PlanBuilder::put_end(const AnyState& state) {
+void PlanBuilder::put_end() {
     const AnyGame& game = table_.game();
-    if (!game.over(state)) return;
+    if (!game.over(state_)) return;
     const auto players = static_cast<std::size_t>(game.players());
+    const Points points = game.points(state_);
+    const Ranking ranking = game.ranking(state_);
+    const Places places = game.places(state_);
     wire::JsonWriter json;
-    json.begin_object();
-    write_seats(json, "points", game.points(state), players);
-    write_seats(json, "order", game.ranking(state), players);
-    write_seats(json, "places", game.places(state), players);
-    json.end_object();
+    json.begin_object().array("points", std::span(points).first(players));
+    json.array("order", std::span(ranking).first(players));
+    json.array("places", std::span(places).first(players)).end_object();
     TableRow& changed = row();
     changed.status = TableStatus::Over;
     changed.watched = false;
@@ -64,7 +77,6 @@ void PlanBuilder::put_end(const AnyState& state) {
 }
 
 Plan PlanBuilder::take() {
-    plan_.version = next_n() - 1;
     if (plan_.row && plan_.users.empty()) plan_.users = table_.users();
     return std::move(plan_);
 }

@@ -3,8 +3,10 @@
 // Whoever stores them needs no rules.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "table/time.hpp"
 
@@ -20,6 +22,8 @@ namespace omnibus::table {
 //   clock      who ran out    what was done about it                 ""
 //   end        -1             why a game ended without its rules     the command
 enum class EntryKind : std::uint8_t { Action, Chance, Takeback, Seat, Clock, End };
+inline constexpr std::array<std::string_view, 6> kEntryKindNames{"action", "chance", "takeback",
+                                                                 "seat",   "clock",  "end"};
 
 struct Entry {
     std::uint32_t n = 0;  // 1, 2, 3, ... in each table
@@ -33,7 +37,9 @@ struct Entry {
 };
 
 enum class TableStatus : std::uint8_t { Open, Playing, Over };
+inline constexpr std::array<std::string_view, 3> kStatusNames{"open", "playing", "over"};
 enum class Visibility : std::uint8_t { Public, Link, Private };
+inline constexpr std::array<std::string_view, 3> kVisibilityNames{"public", "link", "private"};
 
 // All of a table but its log. `seats` and `terms` are JSON the store does not look into.
 struct TableRow {

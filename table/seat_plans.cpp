@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "table/seat_plans.hpp"
+#include "table/plans.hpp"
 
 #include <algorithm>
 
 #include "table/command_checks.hpp"
-#include "table/plan_builder.hpp"
 
 namespace omnibus::table {
 
@@ -13,12 +12,8 @@ namespace {
 // How long a player who is there may think before the others can let a bot play for them.
 constexpr Millis kPatience = 60'000;
 
-Error no_seat() {
-    return {"table/seat", "there is no such seat"};
-}
-Error taken() {
-    return {"table/seat", "this seat is taken"};
-}
+const Error kNoSeat{"table/seat", "there is no such seat"};
+const Error kTaken{"table/seat", "this seat is taken"};
 
 // The game has not begun, this is the host, and there is such a seat.
 std::optional<Error> not_for_host(const TableState& table, std::string_view user, int seat) {
@@ -26,7 +21,7 @@ std::optional<Error> not_for_host(const TableState& table, std::string_view user
     if (!table.is_host(user)) {
         return Error{"table/host", "only the host may do that"};
     }
-    if (!table.valid(seat)) return no_seat();
+    if (!table.valid(seat)) return kNoSeat;
     return std::nullopt;
 }
 
@@ -70,11 +65,11 @@ Result<Plan> plan_sit(const TableState& table, const Person& person, int seat, N
         if (seat == -1) return Error{"table/seat", "every seat is taken"};
     }
     if (!table.valid(seat)) {
-        return no_seat();
+        return kNoSeat;
     }
     if (table.chair(seat).held_by(person.user)) return done_already(table);
     if (table.chair(seat).kind != ChairKind::Open) {
-        return taken();
+        return kTaken;
     }
     std::vector<Chair> chairs = table.chairs();
     if (!another) empty_seats_of(chairs, person.user);
@@ -103,7 +98,7 @@ Result<Plan> plan_bot(const TableState& table, std::string_view user, int seat,
         return *error;
     }
     if (table.chair(seat).kind == ChairKind::Human) {
-        return taken();
+        return kTaken;
     }
     return plan_chair(table, seat, {ChairKind::Bot, {}, std::string(level)}, now);
 }
@@ -135,10 +130,7 @@ Result<Plan> plan_rename(const TableState& table, const Person& person, Now now)
 }
 
 Result<Plan> plan_resign(const TableState& table, std::string_view user, Now now) {
-    if (auto error = not_now(table, TableStatus::Playing)) {
-        return *error;
-    }
-    if (auto error = not_seated(table, user)) {
+    if (auto error = first_of({not_now(table, TableStatus::Playing), not_seated(table, user)})) {
         return *error;
     }
     if (!table.plays(user)) return done_already(table);
@@ -153,10 +145,7 @@ Result<Plan> plan_resign(const TableState& table, std::string_view user, Now now
 }
 
 Result<Plan> plan_come_back(const TableState& table, std::string_view user, int seat, Now now) {
-    if (auto error = not_now(table, TableStatus::Playing)) {
-        return *error;
-    }
-    if (auto error = not_seated(table, user)) {
+    if (auto error = first_of({not_now(table, TableStatus::Playing), not_seated(table, user)})) {
         return *error;
     }
     if (seat != -1 && (!table.valid(seat) || !table.chair(seat).held_by(user))) {
@@ -179,8 +168,9 @@ Result<Plan> plan_come_back(const TableState& table, std::string_view user, int 
 // replaced for good, if somebody else is there to agree.
 std::optional<Error> not_replaceable(const TableState& table, std::string_view user, int seat,
                                      Now now) {
-    if (auto error = not_now(table, TableStatus::Playing)) return error;
-    if (auto error = not_playing(table, user)) return error;
+    if (auto error = first_of({not_now(table, TableStatus::Playing), not_playing(table, user)})) {
+        return error;
+    }
     if (!table.valid(seat) || table.chair(seat).kind == ChairKind::Bot ||
         table.chair(seat).held_by(user)) {
         return Error{"table/seat", "nobody else sits there"};

@@ -5,19 +5,9 @@
 
 #include "engine/hash.hpp"
 #include "table/command_checks.hpp"
-#include "table/plan_builder.hpp"
-#include "table/seat_plans.hpp"
 #include "table/takeback.hpp"
 
 namespace omnibus::table {
-
-namespace {
-
-Error under_way_already() {
-    return {"table/busy", "a change is under way"};
-}
-
-}  // namespace
 
 // ---- how there comes to be one
 
@@ -65,17 +55,13 @@ Result<Table> Table::resume(std::shared_ptr<const AnyGame> game, const std::vect
     row.seed = seed;
     row.status = TableStatus::Playing;
     Table table(TableState(row, std::move(terms), chairs, cached(game)));
-    Plan plan;
-    plan.entries = entries_of_start(table, played, {});
-    table.busy_ = true;
-    if (auto error = table.settle(plan)) {
+    if (auto error = table.settle(begun(table, played, {}).take())) {
         return *error;
     }
     if (table.history()->to_move() == Seat::Nobody) {
-        plan = {};
+        Plan plan;
         plan.row = row;
         plan.row->status = TableStatus::Over;
-        table.busy_ = true;
         table.settle(plan);
     }
     return table;
@@ -83,9 +69,14 @@ Result<Table> Table::resume(std::shared_ptr<const AnyGame> game, const std::vect
 
 // ---- plans
 
+std::optional<Error> Table::not_busy() const {
+    if (!busy_) return std::nullopt;
+    return Error{"table/busy", "a change is under way"};
+}
+
 Result<Plan> Table::under_way(Result<Plan> plan) {
-    if (busy_) {
-        return under_way_already();
+    if (auto error = not_busy()) {
+        return *error;
     }
     busy_ = plan && !plan->empty();
     return plan;
@@ -193,8 +184,8 @@ std::optional<std::uint32_t> Table::before_last_action(std::string_view user) co
 
 Result<Plan> Table::takeback(std::string_view user, std::uint32_t to,
                              std::optional<std::uint32_t> seen, std::string_view cmd, Now now) {
-    if (busy_) {
-        return under_way_already();
+    if (auto error = not_busy()) {
+        return *error;
     }
     for (std::uint32_t n = to; !cmd.empty() && n < version();) {
         const LogEntry& entry = log().at(++n);
@@ -203,14 +194,9 @@ Result<Plan> Table::takeback(std::string_view user, std::uint32_t to,
             return done_already(*this);
         }
     }
-    if (auto error = not_now(*this, TableStatus::Playing)) {
+    if (auto error = first_of({not_now(*this, TableStatus::Playing), not_playing(*this, user),
+                               not_current(*this, seen.value_or(version()))})) {
         return *error;
-    }
-    if (auto error = not_playing(*this, user)) {
-        return *error;
-    }
-    if (seen) {
-        if (auto error = not_current(*this, *seen)) return *error;
     }
     if (!can_return_to(*this, to)) {
         return Error{"takeback/nothing", "there is nothing to return to at this point"};
@@ -219,13 +205,12 @@ Result<Plan> Table::takeback(std::string_view user, std::uint32_t to,
     if (may_return_unasked(*this, to, user)) {
         return under_way(plan_takeback(*this, to, seat, cmd, now));
     }
-    Question question;
-    question.kind = Question::Kind::Takeback;
-    question.seat = seat;
-    question.to = to;
-    question.asker = user;
-    question.cmd = cmd;
-    question.waiting_for = others(user);
+    Question question{.kind = Question::Kind::Takeback,
+                      .seat = seat,
+                      .to = to,
+                      .asker = std::string(user),
+                      .cmd = std::string(cmd),
+                      .waiting_for = others(user)};
     if (question.waiting_for.empty()) {
         return Error{"takeback/absent", "a bot plays for the others, who cannot agree"};
     }
@@ -233,18 +218,14 @@ Result<Plan> Table::takeback(std::string_view user, std::uint32_t to,
 }
 
 Result<Plan> Table::replace(std::string_view user, int seat, std::string_view level, Now now) {
-    if (busy_) {
-        return under_way_already();
-    }
-    if (auto error = not_replaceable(*this, user, seat, now)) {
+    if (auto error = first_of({not_busy(), not_replaceable(*this, user, seat, now)})) {
         return *error;
     }
-    Question question;
-    question.kind = Question::Kind::Replace;
-    question.seat = seat;
-    question.level = level;
-    question.asker = user;
-    question.waiting_for = others(user);
+    Question question{.kind = Question::Kind::Replace,
+                      .seat = seat,
+                      .level = std::string(level),
+                      .asker = std::string(user),
+                      .waiting_for = others(user)};
     question.waiting_for.erase(chair(seat).person.user);
     if (question.waiting_for.empty()) {
         return under_way(plan_replacement(*this, seat, level, false, now));
@@ -254,10 +235,7 @@ Result<Plan> Table::replace(std::string_view user, int seat, std::string_view le
 
 Result<Plan> Table::answer(std::string_view user, bool yes, std::optional<std::uint32_t> id,
                            Now now) {
-    if (busy_) {
-        return under_way_already();
-    }
-    if (auto error = not_now(*this, TableStatus::Playing)) {
+    if (auto error = first_of({not_busy(), not_now(*this, TableStatus::Playing)})) {
         return *error;
     }
     const auto agreed = consent_.answer(std::string(user), yes, id, others(""));
@@ -276,10 +254,7 @@ Result<Plan> Table::answer(std::string_view user, bool yes, std::optional<std::u
 // ---- drafts
 
 Result<int> Table::drafting_seat(std::string_view user, int seat) const {
-    if (busy_) {
-        return under_way_already();
-    }
-    if (auto error = not_now(*this, TableStatus::Playing)) {
+    if (auto error = first_of({not_busy(), not_now(*this, TableStatus::Playing)})) {
         return *error;
     }
     auto acting = acting_seat(*this, user, seat);
@@ -291,10 +266,7 @@ Result<int> Table::drafting_seat(std::string_view user, int seat) const {
 
 std::optional<Error> Table::try_action(std::string_view user, int seat, std::uint32_t n,
                                        std::string_view action) {
-    if (busy_) {
-        return under_way_already();
-    }
-    if (auto error = not_from_here(*this, user, n)) {
+    if (auto error = first_of({not_busy(), not_from_here(*this, user, n)})) {
         return error;
     }
     const auto acting = drafting_seat(user, seat);

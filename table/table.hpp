@@ -39,8 +39,7 @@
 #include "engine/any_game.hpp"
 #include "table/consent.hpp"
 #include "table/draft.hpp"
-#include "table/game_plans.hpp"
-#include "table/plan.hpp"
+#include "table/plans.hpp"
 #include "table/table_state.hpp"
 #include "table/table_writer.hpp"
 
@@ -147,6 +146,7 @@ class Table : private TableState {
   private:
     explicit Table(TableState state) : TableState(std::move(state)) {}
 
+    std::optional<Error> not_busy() const;
     Result<Plan> under_way(Result<Plan> plan);
     Result<int> drafting_seat(std::string_view user, int seat) const;
     void forget_what_is_in_no_log(const Plan& plan);

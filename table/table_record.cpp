@@ -5,7 +5,6 @@
 #include "engine/record.hpp"
 #include "table/table_writer.hpp"
 #include "wire/game_json.hpp"
-#include "wire/seats_json.hpp"
 
 namespace omnibus::table {
 
@@ -41,8 +40,7 @@ Result<std::string> TableWriter::steps(std::size_t from, std::size_t to, Seat vi
         json.begin_object().member("at", at);
         if (at > 0) {
             const Action action = table_.history()->actions()[at - 1];
-            json.key("seat");
-            wire::write_seat(json, game.to_move(state));
+            json.member("seat", game.to_move(state));
             wire::write_action_seen(json, game, state, action, viewer);
             game.apply(state, action);
         }

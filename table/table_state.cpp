@@ -177,11 +177,11 @@ std::optional<Error> TableState::absorb_start(const Entry& entry) {
         return damaged(entry, "the game has not begun");
     }
     for (Chair& chair : chairs_) {
-        const auto kind = chair_kind_of(word());
-        if (!kind || *kind == ChairKind::Open) {
+        const auto kind = std::find(kChairKindNames.begin(), kChairKindNames.end(), word());
+        chair.kind = static_cast<ChairKind>(kind - kChairKindNames.begin());
+        if (kind == kChairKindNames.end() || chair.kind == ChairKind::Open) {
             return damaged(entry, "a seat is empty");
         }
-        chair.kind = *kind;
     }
     history_.emplace(game_->game, row_.seed);
     return std::nullopt;

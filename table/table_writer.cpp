@@ -3,7 +3,6 @@
 
 #include "table/takeback.hpp"
 #include "wire/game_json.hpp"
-#include "wire/seats_json.hpp"
 
 namespace omnibus::table {
 
@@ -13,24 +12,6 @@ using wire::JsonWriter;
 
 // What a page that has just come shows of the past.
 constexpr std::uint32_t kMostLines = 500;
-
-void write_seat_or_null(JsonWriter& json, int seat) {
-    json.key("seat");
-    if (seat < 0) {
-        json.null();
-    } else {
-        json.value(seat);
-    }
-}
-
-void write_text_or_null(JsonWriter& json, const char* key, const std::string& text) {
-    json.key(key);
-    if (text.empty()) {
-        json.null();
-    } else {
-        json.value(text);
-    }
-}
 
 }  // namespace
 
@@ -48,8 +29,8 @@ bool TableWriter::in_person(Seat viewer) const {
 void TableWriter::write_log_entry(JsonWriter& json, std::uint32_t n, const AnyState& before,
                                   Seat viewer) const {
     const LogEntry& entry = table_.log().at(n);
-    json.member("n", n).member("kind", entry_kind_name(entry.kind));
-    write_seat_or_null(json, entry.seat);
+    json.member("n", n).member("kind", wire::name_in(kEntryKindNames, entry.kind));
+    json.member("seat", seat_of(entry.seat));
     switch (entry.kind) {
         case EntryKind::Action:
         case EntryKind::Chance:
@@ -99,21 +80,16 @@ void TableWriter::write_log(JsonWriter& json, Seat viewer) const {
 }
 
 void TableWriter::write_clocks(JsonWriter& json, Now now) const {
-    json.key("clocks");
     if (!table_.terms().timed()) {
-        json.null();
+        json.key("clocks").null();
         return;
     }
     const bool playing = table_.status() == TableStatus::Playing;
-    json.begin_array();
-    for (int seat = 0; table_.valid(seat); ++seat) {
-        json.begin_object();
+    json.objects("clocks", static_cast<int>(table_.chairs().size()), [&](int seat) {
         json.member("left", table_.clocks().bank(seat, now.service));
         json.member("turn", table_.clocks().turn(seat, now.service));
         json.member("running", playing && table_.clocks().runs(seat));
-        json.end_object();
-    }
-    json.end_array();
+    });
 }
 
 void TableWriter::write_result(JsonWriter& json) const {
@@ -160,8 +136,7 @@ const ShownView& TableWriter::shown_to(const AnyView& view) const {
 // Whose turn it is, the clocks, the view, and what this viewer may do.
 void TableWriter::write_position(JsonWriter& json, Seat viewer, Now now) const {
     const Seat decides = table_.to_move();
-    json.key("to_move");
-    wire::write_seat(json, decides);
+    json.member("to_move", decides);
     write_clocks(json, now);
     json.key("undo");
     write_undo(json, viewer);
@@ -185,38 +160,29 @@ void TableWriter::write_position(JsonWriter& json, Seat viewer, Now now) const {
 void TableWriter::write_snapshot(JsonWriter& json, std::string_view user, Seat viewer,
                                  Now now) const {
     viewer = allowed(user, viewer);
-    json.begin_object()
-        .member("type", "table")
-        .member("table", table_.row().id)
-        .member("n", table_.version());
-    json.member("status", status_name(table_.status()));
-    json.member("visibility", visibility_name(table_.row().visibility))
-        .member("host", table_.row().host);
+    json.begin_object().member("type", "table").member("table", table_.row().id);
+    json.member("n", table_.version());
+    json.member("status", wire::name_in(kStatusNames, table_.status()));
+    json.member("visibility", wire::name_in(kVisibilityNames, table_.row().visibility));
+    json.member("host", table_.row().host);
     if (table_.seated(user) || table_.is_host(user)) json.member("invite", table_.row().invite);
     json.key("terms");
     write_terms(json, table_.terms(), table_.history() != nullptr ? MapAs::Name : MapAs::Whole);
     json.key("settings");
-    if (table_.history() != nullptr) {
-        json.raw(table_.cached_game().settings);
-    } else {
-        json.null();
-    }
-    json.key("chairs");
-    write_chairs(json, table_.chairs());
+    json.raw(table_.history() != nullptr ? table_.cached_game().settings : "null");
+    json.key("chairs").raw(chairs_json(table_.chairs()));
     json.key("you").begin_object().key("seats").begin_array();
     for (int seat = 0; table_.valid(seat); ++seat) {
         if (table_.chair(seat).held_by(user)) json.value(seat);
     }
-    json.end_array().key("viewer");
-    wire::write_seat(json, viewer);
-    json.member("host", table_.is_host(user)).end_object();
+    json.end_array().member("viewer", viewer).member("host", table_.is_host(user)).end_object();
     write_position(json, viewer, now);
     json.key("draft");
     write_draft(json, viewer);
     json.key("question");
     write_question(json, user);
     write_result(json);
-    write_text_or_null(json, "next", table_.row().next);
+    json.member("next", wire::unless_empty(table_.row().next));
     write_log(json, viewer);
     json.end_object();
 }
@@ -234,13 +200,11 @@ void TableWriter::write_entry(JsonWriter& json, std::uint32_t n, std::string_vie
                     viewer);
     if (n == 1) json.key("settings").raw(table_.cached_game().settings);
     if (n == table_.version()) {
-        json.member("status", status_name(table_.status()));
-        json.key("viewer");
-        wire::write_seat(json, viewer);
+        json.member("status", wire::name_in(kStatusNames, table_.status()));
+        json.member("viewer", viewer);
         write_position(json, viewer, now);
         if (entry.kind == EntryKind::Seat || entry.kind == EntryKind::Clock) {
-            json.key("chairs");
-            write_chairs(json, table_.chairs());
+            json.key("chairs").raw(chairs_json(table_.chairs()));
         }
         if (table_.status() == TableStatus::Over) write_result(json);
     }
@@ -255,11 +219,8 @@ void TableWriter::write_draft(JsonWriter& json, Seat viewer) const {
     }
     const AnyGame& game = table_.game();
     json.begin_object().member("seat", index(viewer));
-    json.key("actions").begin_array();
-    for (const Action action : draft_.actions()) {
-        json.value(game.notation(action));
-    }
-    json.end_array().key("events").begin_array();
+    json.array("actions", draft_.actions(), [&](Action each) { return game.notation(each); });
+    json.key("events").begin_array();
     AnyState at = table_.history()->state();
     for (const Action action : draft_.actions()) {
         AnyState after = at;

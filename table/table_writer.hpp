@@ -64,12 +64,6 @@ class TableWriter {
     ShownView& shown_;
 };
 
-// ---- the words of the protocol
-
-std::string_view status_name(TableStatus status);
-std::string_view visibility_name(Visibility visibility);
-std::string_view entry_kind_name(EntryKind kind);
-
 // As the lobby and lists show a table that is not loaded: without whose turn it is.
 void write_summary_of(wire::JsonWriter& json, const TableRow& row);
 

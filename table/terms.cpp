@@ -80,28 +80,12 @@ void fill_in(Json& json) {
     json["map"] = std::string(info->default_maps[static_cast<std::size_t>(seats)]);
 }
 
-void write_options(JsonWriter& json, const Request& request) {
-    const GameInfo* info = find_game(request.game);
-    json.key("options").begin_object();
-    for (const OptionValue& option : request.options) {
-        const Switch* known = info == nullptr ? nullptr : info->find_switch(option.key);
-        if (known != nullptr && known->flag) {
-            json.member(option.key, option.value != 0);
-        } else {
-            json.member(option.key, option.value);
-        }
-    }
-    json.end_object();
-}
-
 void write_map(JsonWriter& json, const Request& request, MapAs map) {
     json.key("map");
     if (request.map_text.empty()) {
         json.value(request.map);
-    } else if (map == MapAs::Whole) {
-        json.raw(request.map_text);
     } else {
-        json.null();
+        json.raw(map == MapAs::Whole ? request.map_text : "null");
     }
 }
 
@@ -132,20 +116,17 @@ Result<Terms> terms_from_json(std::string_view text) {
     return terms;
 }
 
-void write_terms(JsonWriter& json, const Terms& terms, MapAs map) {
-    const Request& request = terms.request;
-    json.begin_object();
+void write_request(JsonWriter& json, const Request& request, MapAs map) {
     json.member("game", request.game).member("players", request.players);
     if (request.rules) json.member("rules", *request.rules);
     json.member("edition", request.edition);
     write_map(json, request, map);
-    write_options(json, request);
-    json.key("start");
-    if (request.start) {
-        json.value(*request.start);
-    } else {
-        json.null();
-    }
+    json.key("options").raw(wire::to_line(wire::options_json(request.game, request.options)));
+    json.member("start", request.start);
+}
+
+void write_terms(JsonWriter& json, const Terms& terms, MapAs map) {
+    write_request(json.begin_object(), terms.request, map);
     json.key("pace").begin_object();
     json.member("per_turn", terms.pace.per_turn).member("bank", terms.pace.bank);
     json.member("increment", terms.pace.increment).end_object();

@@ -62,6 +62,8 @@ std::string terms_json(const Terms& terms);
 
 // A whole map is large: who has the settings in force has it already and gets null.
 enum class MapAs { Name, Whole };
+// The members that say which game it is, without its seed.
+void write_request(wire::JsonWriter& json, const Request& request, MapAs map);
 void write_terms(wire::JsonWriter& json, const Terms& terms, MapAs map);
 
 }  // namespace omnibus::table

@@ -11,7 +11,7 @@
     web/engine                        <- web/app
 
 A room includes itself and the rooms to its left, and no two folders include each other, not even
-by way of others. Of wire only wire/session knows bots. Two games never include each other; only games/registry.cpp names both, and in
+by way of others. Of wire only wire/session knows bots. Two games never include each other; only games/games.cpp names both, and in
 bots only bots/eval knows a game. Only server/main.cpp names a concrete store or hub. Tests, fuzz,
 bench and tools may look at everything; nothing looks at them.
 """
@@ -91,8 +91,8 @@ def wrong_with_game(source: Path, room: str, target: str) -> str | None:
         return f"{own_game} must not know {game}"
     if room in ANY_GAME:
         return f"{room} knows no game"
-    if room == "games" and not own_game and source.as_posix() != "games/registry.cpp":
-        return "only games/registry.cpp names a game"
+    if room == "games" and not own_game and source.as_posix() != "games/games.cpp":
+        return "only games/games.cpp names a game"
     if room == "bots" and source.parts[1] != "eval":
         return "only bots/eval knows a game"
     return None
@@ -146,8 +146,8 @@ def check(source: Path) -> list[str]:
             problems.append(f"{source}:{line}: includes {target}: {wrong}")
         if own and target.startswith("games/") and game_of(target):
             named.add(game_of(target))
-            if len(named) > 1 and source.as_posix() != "games/registry.cpp":
-                problems.append(f"{source}:{line}: only games/registry.cpp names both games")
+            if len(named) > 1 and source.as_posix() != "games/games.cpp":
+                problems.append(f"{source}:{line}: only games/games.cpp names both games")
     return problems
 
 

@@ -9,14 +9,8 @@
 
 namespace omnibus {
 
-struct GateSettings {
-    std::string game;
-    std::vector<Venue> tables;  // pair number n is played at table n modulo their number
-    std::uint64_t seed = 0;
+struct GateSettings : GamesSettings {
     std::uint32_t pairs = 200;  // at most
-    int threads = 1;
-    std::uint64_t sims = 0;                   // per decision
-    const std::atomic<bool>* stop = nullptr;  // set by someone else: ends it (train/stopped)
 };
 
 struct GateResult {

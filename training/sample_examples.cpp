@@ -140,7 +140,7 @@ Result<ExamplesOfGame> make_examples(const SampleKind& kind, std::vector<Sampled
     if (any == nullptr) {
         return Error{"train/no_samples", "there are no games to learn from"};
     }
-    return for_game(*any, [&](const auto& real) -> Result<ExamplesOfGame> {
+    return for_known_game(*any, [&](const auto& real) -> Result<ExamplesOfGame> {
         using G = std::decay_t<decltype(real)>;
         ExamplesOfGame made;
         made.shape = shape_of<FeaturesOf<G>>();

@@ -74,7 +74,7 @@ Result<SampleKind> sample_kind(std::string_view name) {
     request.players = info == nullptr ? 0 : info->most_players;  // make_game names those there are
     const auto game = make_game(request);
     if (!game) return game.error();
-    return for_game(**game, [&](const auto& real) -> Result<SampleKind> {
+    return for_known_game(**game, [&](const auto& real) -> Result<SampleKind> {
         using State = typename std::decay_t<decltype(real)>::State;
         return SampleKind{std::string(name), info->newest_rules(), sizeof(State)};
     });

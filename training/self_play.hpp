@@ -30,21 +30,25 @@ Error stopped_training();
 // All luck of a numbered game, so that it does not depend on the games before it.
 Rng rng_of_game(std::uint64_t seed, std::uint32_t number);
 
-struct PlaySettings {
+// What all games of a training have in common.
+struct GamesSettings {
     std::string game;
-    std::vector<Venue> tables;  // game number n is played at table n modulo their number
+    std::vector<Venue> tables;  // game or pair number n is played at table n modulo their number
     std::uint64_t seed = 0;
-    std::uint32_t first = 0;  // number of the first game to play
-    std::uint32_t games = 0;  // number after the last
     int threads = 1;
-    std::uint64_t sims = 0;      // per decision, for bots that search
+    std::uint64_t sims = 0;                   // per decision, for bots that search
+    const std::atomic<bool>* stop = nullptr;  // set by someone else: ends it (train/stopped)
+};
+
+struct PlaySettings : GamesSettings {
+    std::uint32_t first = 0;     // number of the first game to play
+    std::uint32_t games = 0;     // number after the last
     std::uint32_t explore = 60;  // decisions of a game in which other than the best is tried
     std::uint32_t keep = 4;      // one position of so many is kept
     // In so many games of a hundred `guest` may sit anywhere but at one seat: who only ever meets
     // their like does not learn what other play leads to.
     std::uint32_t guest_percent = 0;
-    BotFactory guest;
-    const std::atomic<bool>* stop = nullptr;  // set by someone else: ends it (train/stopped)
+    BotFactory guest = {};
 };
 
 // One game; the same for the same number, whatever else is played.

@@ -5,8 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "bots/greedy.hpp"
-#include "bots/random.hpp"
+#include "bots/quick_bots.hpp"
 #include "bots/search_bot.hpp"
 #include "training/gate.hpp"
 #include "training/sample_examples.hpp"

@@ -17,6 +17,7 @@
 #include "games/bus/outlook_choices.hpp"
 #include "wire/bus_json.hpp"
 #include "wire/bus_names.hpp"
+#include "wire/seats_json.hpp"
 
 namespace omnibus::wire {
 
@@ -26,6 +27,9 @@ using bus::ActionKind;
 using bus::Area;
 using bus::Game;
 using bus::State;
+
+// By Warning; that nobody could ride is told of the space in `areas`.
+constexpr std::array<std::string_view, 4> kWarningNames{"", "worthless", "last_stone", ""};
 
 void write_members(JsonWriter& json, const Game& game, const State& state,
                    const bus::ChoiceOutlook& choice) {
@@ -39,10 +43,8 @@ void write_members(JsonWriter& json, const Game& game, const State& state,
         case ActionKind::Line: {
             const auto street = bus::first_street_of(action);
             json.member("street", map.street_name(street));
-            json.key("junctions").begin_array();
-            for (const auto end : map.ends[bus::index(street)])
-                json.value(map.id(end));
-            json.end_array();
+            json.array("junctions", map.ends[bus::index(street)],
+                       [&](bus::JunctionId end) { return map.id(end); });
             break;
         }
         case ActionKind::Extend: {
@@ -52,12 +54,8 @@ void write_members(JsonWriter& json, const Game& game, const State& state,
             json.member("street", map.street_name(street));
             json.member("to", map.id(map.other_end(street, from)));
             const auto stays = bus::staying_street_of(action);
-            json.key("stays");
-            if (stays == bus::StreetId::None) {
-                json.null();
-            } else {
-                json.value(map.street_name(stays));
-            }
+            const bool last_stays = stays != bus::StreetId::None;
+            json.member("stays", last_stays ? std::optional(map.street_name(stays)) : std::nullopt);
             json.member("rule", choice.rule);
             break;
         }
@@ -88,41 +86,22 @@ void write_members(JsonWriter& json, const Game& game, const State& state,
     }
 }
 
-// Whose turn it is decides: nobody else has any.
-std::vector<bus::ChoiceOutlook> choices_of(const Game& game, const bus::View& view) {
-    const bool decides = is_player(view.seat) && game.to_move(view.state) == view.seat;
-    return decides ? bus::choice_outlooks(game, view.state) : std::vector<bus::ChoiceOutlook>();
-}
-
 }  // namespace
 
 void write_choice_outlooks(JsonWriter& json, const Game& game, const bus::View& view) {
-    json.begin_array();
-    for (const bus::ChoiceOutlook& choice : choices_of(game, view)) {
-        json.begin_object().member("action", game.notation(choice.action));
+    write_each_choice(json, game, view, [&](const bus::ChoiceOutlook& choice) {
         if (choice.worth) json.member("worth", choice.worth->times);
-        json.member("gain", choice.gain).key("warning");
-        switch (choice.warning) {
-            case bus::Warning::Worthless: json.value("worthless"); break;
-            case bus::Warning::LastStone: json.value("last_stone"); break;
-            case bus::Warning::None:
-            case bus::Warning::NoRide: json.null(); break;  // the space in `areas` has that
-        }
+        json.member("gain", choice.gain);
+        json.member("warning", unless_empty(name_in(kWarningNames, choice.warning)));
         if (!choice.rule.empty()) json.member("rule", choice.rule);
-        json.end_object();
-    }
-    json.end_array();
+    });
 }
 
 void write_choices(JsonWriter& json, const Game& game, const bus::View& view) {
-    json.begin_array();
-    for (const bus::ChoiceOutlook& choice : choices_of(game, view)) {
-        json.begin_object().member("action", game.notation(choice.action));
+    write_each_choice(json, game, view, [&](const bus::ChoiceOutlook& choice) {
         json.member("kind", kind_name(bus::kind_of(choice.action)));
         write_members(json, game, view.state, choice);
-        json.end_object();
-    }
-    json.end_array();
+    });
 }
 
 }  // namespace omnibus::wire

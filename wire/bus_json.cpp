@@ -2,6 +2,7 @@
 // Writing the state object and the view.
 #include "wire/bus_json.hpp"
 
+#include <array>
 #include <span>
 
 #include "wire/bus_names.hpp"
@@ -14,10 +15,15 @@ namespace {
 using bus::Game;
 using bus::State;
 
+// By Phase. The three parts of set-up are one phase in the protocol: who reads it sees them from
+// the lines.
+constexpr std::array<std::string_view, 10> kPhaseNames{
+    "setup",      "setup",     "setup", "choose", "expansion",
+    "passengers", "buildings", "clock", "vroom",  "over"};
+
 void write_player(JsonWriter& json, const Game& game, const State& state, std::size_t seat) {
     const bus::Player& player = state.player[seat];
-    json.begin_object()
-        .member("score", player.points)
+    json.member("score", player.points)
         .member("stones", player.stones)
         .member("markers", player.markers)
         .member("buses", player.buses);
@@ -32,7 +38,7 @@ void write_player(JsonWriter& json, const Game& game, const State& state, std::s
             json.end_array();
         }
     }
-    json.end_array().end_object();
+    json.end_array();
 }
 
 void write_junction(JsonWriter& json, const State& state, bus::JunctionId at) {
@@ -57,18 +63,16 @@ void write_areas(JsonWriter& json, const State& state) {
 void write_members(JsonWriter& json, const Game& game, const State& state) {
     const auto players = static_cast<std::size_t>(game.players());
     json.member("round", state.round);
-    write_seat(json.key("seat"), game.to_move(state));
+    json.member("seat", game.to_move(state));
     json.member("over", state.phase == bus::Phase::Over)
-        .member("phase", phase_name(state.phase))
+        .member("phase", name_in(kPhaseNames, state.phase))
         .member("clock", bus::kBuildingNames[bus::index(state.clock)])
         .member("stones", state.stones)
         .member("supply", state.supply)
         .member("start", state.start);
-    json.key("players").begin_array();
-    for (std::size_t seat = 0; seat < players; ++seat) {
-        write_player(json, game, state, seat);
-    }
-    json.end_array().key("junctions").begin_object();
+    json.objects("players", players,
+                 [&](std::size_t seat) { write_player(json, game, state, seat); });
+    json.key("junctions").begin_object();
     for (std::size_t j = 0; j < game.map().junctions.size(); ++j) {
         json.key(game.map().junctions[j].id);
         write_junction(json, state, static_cast<bus::JunctionId>(j));
@@ -81,7 +85,7 @@ void write_members(JsonWriter& json, const Game& game, const State& state) {
     }
     json.end_array().member("left", state.left);
     json.array("stack", std::span(state.stack).first(players));
-    write_ranking(json.key("ranking"), game, state);
+    write_ranking(json, game, state);
 }
 
 }  // namespace
@@ -97,13 +101,9 @@ void write_view(JsonWriter& json, const Game& game, const bus::View& view,
     json.begin_object();
     if (drawn) json.member("game", Game::kName);
     write_members(json, game, view.state);
-    if (!drawn) write_seat(json.key("viewer"), view.seat);
-    json.key("space");
-    if (area_resolved(view.state.phase) != bus::Area::Start) {
-        json.value(view.state.step);
-    } else {
-        json.null();
-    }
+    if (!drawn) json.member("viewer", view.seat);
+    const bool resolves = area_resolved(view.state.phase) != bus::Area::Start;
+    json.member("space", resolves ? std::optional(view.state.step) : std::nullopt);
     if (drawn) write_layout(json.key("layout"), game, view.state, *drawn);
     json.end_object();
 }

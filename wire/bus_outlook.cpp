@@ -12,12 +12,12 @@
 //   task        what the seat that decides has to do
 //   forbidden   while a line is extended: the streets at its ends that are closed, and why
 #include <array>
+#include <span>
 
 #include "games/bus/outlook.hpp"
 #include "games/bus/outlook_ahead.hpp"
 #include "wire/bus_json.hpp"
 #include "wire/bus_names.hpp"
-#include "wire/seats_json.hpp"
 
 namespace omnibus::wire {
 
@@ -42,7 +42,7 @@ constexpr std::array<std::string_view, 6> kLetters{"A", "B", "C", "D", "E", "F"}
 
 void write_buses(JsonWriter& json, const bus::MostBuses& most) {
     json.key("buses").begin_object().member("now", most.now).member("if_bought", most.possible);
-    write_seat(json.key("buyer"), most.buyer);
+    json.member("buyer", most.buyer);
     json.end_object();
 }
 
@@ -50,10 +50,8 @@ void write_space(JsonWriter& json, const Game& game, const State& state, const b
                  Area area, int space) {
     const bool taken = space < state.taken[bus::index(area)];
     const Seat holder = taken ? bus::holder(state, area, space) : Seat::Nobody;
-    json.begin_object().member("space", space);
-    json.member("letter", kLetters[static_cast<std::size_t>(space)]);
-    write_seat(json.key("seat"), holder);
-    json.key("worth");
+    json.member("space", space).member("letter", name_in(kLetters, space));
+    json.member("seat", holder).key("worth");
     if (const auto worth = bus::worth_shown(game, state, most, area, space)) {
         json.value(worth->times);
         if (worth->possible != worth->times) json.member("if_bought", worth->possible);
@@ -67,56 +65,41 @@ void write_space(JsonWriter& json, const Game& game, const State& state, const b
     } else {
         json.null();
     }
-    json.end_object();
 }
 
 void write_areas(JsonWriter& json, const Game& game, const State& state,
                  const bus::MostBuses& most) {
-    json.key("areas").begin_array();
-    for (std::size_t a = 0; a < bus::kAreas; ++a) {
+    json.objects("areas", bus::kAreas, [&](std::size_t a) {
         const auto area = static_cast<Area>(a);
-        json.begin_object().member("area", bus::kAreaNames[a]).member("counts", kCounts[a]);
+        json.member("area", bus::kAreaNames[a]).member("counts", kCounts[a]);
         json.member("last_first", bus::last_goes_first(area));
-        json.key("spaces").begin_array();
-        for (int space = 0; space < bus::kAreaSpaces[a]; ++space) {
-            write_space(json, game, state, most, area, space);
-        }
-        json.end_array().end_object();
-    }
-    json.end_array();
+        json.objects("spaces", bus::kAreaSpaces[a],
+                     [&](int space) { write_space(json, game, state, most, area, space); });
+    });
 }
 
 void write_timeline(JsonWriter& json, const Game& game, const State& state,
                     const bus::MostBuses& most) {
     bus::Steps steps;
     const std::size_t size = bus::timeline(game, state, most, steps);
-    json.key("timeline").begin_array();
-    for (std::size_t i = 0; i < size; ++i) {
-        const bus::Step& step = steps[i];
-        json.begin_object().member("area", bus::kAreaNames[bus::index(step.area)]);
+    json.objects("timeline", std::span(steps).first(size), [&](const bus::Step& step) {
+        json.member("area", bus::kAreaNames[bus::index(step.area)]);
         if (step.space < 0) {
             json.key("space").null().key("letter").null();
         } else {
-            json.member("space", step.space);
-            json.member("letter", kLetters[static_cast<std::size_t>(step.space)]);
+            json.member("space", step.space).member("letter", name_in(kLetters, step.space));
         }
-        write_seat(json.key("seat"), step.seat);
-        json.member("times", step.times);
-        json.member("moment", kMomentNames[static_cast<std::size_t>(step.moment)]);
-        json.end_object();
-    }
-    json.end_array();
+        json.member("seat", step.seat).member("times", step.times);
+        json.member("moment", name_in(kMomentNames, step.moment));
+    });
 }
 
 // The members of one hour: what all want, whom each seat can carry with one marker at most, and
 // where who waits and a building is empty.
 void write_hour(JsonWriter& json, const Game& game, const State& state) {
     json.member("hour", bus::kBuildingNames[bus::index(state.clock)]);
-    json.key("most").begin_array();
-    for (int seat = 0; seat < game.players(); ++seat) {
-        json.value(bus::rides_due(state, seat));
-    }
-    json.end_array().key("waiting").begin_object();
+    json.array("most", game.players(), [&](int seat) { return bus::rides_due(state, seat); });
+    json.key("waiting").begin_object();
     state.waiting.for_each(
         [&](bus::JunctionId at) { json.member(game.map().id(at), bus::waiting_at(state, at)); });
     json.end_object().key("vacant").begin_object();
@@ -137,35 +120,15 @@ void write_rides(JsonWriter& json, const Game& game, const State& state) {
 }
 
 void write_end(JsonWriter& json, const Game& game, const State& state) {
-    json.key("end").begin_object().key("reason");
-    write_end_reason(json, bus::end_reason(game, state));
-    json.key("conditions").begin_array();
-    for (const bus::EndMeter& meter : bus::end_meters(game, state)) {
-        json.begin_object();
-        write_end_reason(json.key("reason"), meter.reason);
+    json.key("end").begin_object();
+    json.member("reason", end_reason_name(bus::end_reason(game, state)));
+    json.objects("conditions", bus::end_meters(game, state), [&](const bus::EndMeter& meter) {
+        json.member("reason", end_reason_name(meter.reason));
         json.member("now", meter.now).member("limit", meter.limit);
         json.member("at_once", meter.reason == bus::EndReason::LastStone);
-        json.member("reached", meter.reached()).end_object();
-    }
-    json.end_array().end_object();
-}
-
-void write_zone(JsonWriter& json, const State& state) {
-    json.key("zone");
-    if (const auto zone = bus::open_zone(state)) {
-        json.value(*zone);
-    } else {
-        json.null();
-    }
-}
-
-void write_task(JsonWriter& json, const State& state) {
-    json.key("task");
-    if (const auto task = bus::task_of(state)) {
-        json.value(kind_name(*task));
-    } else {
-        json.null();
-    }
+        json.member("reached", meter.reached());
+    });
+    json.end_object();
 }
 
 void write_closed(JsonWriter& json, const Game& game, const State& state, bus::JunctionId from) {
@@ -176,7 +139,7 @@ void write_closed(JsonWriter& json, const Game& game, const State& state, bus::J
         json.begin_object().member("from", map.id(from));
         json.member("street", map.street_name(street));
         json.member("to", map.id(map.other_end(street, from)));
-        json.member("reason", kClosedNames[static_cast<std::size_t>(why)]);
+        json.member("reason", name_in(kClosedNames, why));
         json.key("seats").begin_array();
         for (int seat = 0; seat < game.players(); ++seat) {
             if (state.line[static_cast<std::size_t>(seat)].contains(street)) json.value(seat);
@@ -205,12 +168,13 @@ void write_outlook(JsonWriter& json, const Game& game, const bus::View& view) {
     write_areas(json, game, state, most);
     write_timeline(json, game, state, most);
     json.key("next_start").begin_object();
-    write_seat(json.key("seat"), bus::next_start(game, state));
+    json.member("seat", bus::next_start(game, state));
     json.member("chosen", state.taken[bus::index(Area::Start)] != 0).end_object();
     write_rides(json, game, state);
     write_end(json, game, state);
-    write_zone(json, state);
-    write_task(json, state);
+    const auto task = bus::task_of(state);
+    json.member("zone", bus::open_zone(state));
+    json.member("task", task ? std::optional(kind_name(*task)) : std::nullopt);
     write_forbidden(json, game, state);
     json.end_object();
 }

@@ -21,25 +21,21 @@ void write_result(JsonWriter& json, const bus::Game& game, const bus::State& sta
     const Points score = game.points(state);
     const Ranking ranking = game.ranking(state);
     const Places places = game.places(state);
-    json.begin_object().member("game", bus::Game::kName).key("reason");
-    write_end_reason(json, bus::end_reason(game, state));
-    json.member("rounds", state.round).key("seats").begin_array();
-    for (std::size_t seat = 0; seat < players; ++seat) {
+    json.begin_object().member("game", bus::Game::kName);
+    json.member("reason", end_reason_name(bus::end_reason(game, state)));
+    json.member("rounds", state.round);
+    json.objects("seats", players, [&](std::size_t seat) {
         const bus::Player& player = state.player[seat];
         const auto place = static_cast<std::size_t>(places[seat]);
-        json.begin_object().member("place", places[seat]).member("points", score[seat]);
+        json.member("place", places[seat]).member("points", score[seat]);
         json.member("delivered", player.points).member("stones", player.stones);
         json.member("markers", player.markers).member("buses", player.buses);
-        json.key("tie");
         const auto next = place < players ? static_cast<std::size_t>(ranking[place]) : seat;
-        if (next != seat && score[next] == score[seat]) {
-            json.value(tie_break(player, state.player[next]));
-        } else {
-            json.null();
-        }
-        json.end_object();
-    }
-    json.end_array().end_object();
+        const bool tied = next != seat && score[next] == score[seat];
+        json.member("tie",
+                    tied ? std::optional(tie_break(player, state.player[next])) : std::nullopt);
+    });
+    json.end_object();
 }
 
 }  // namespace omnibus::wire

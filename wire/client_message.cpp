@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "wire/client_message.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "engine/seat.hpp"
@@ -26,92 +27,51 @@ std::string short_text(Fields& fields, const char* key, std::size_t most) {
 std::string maybe_text(Fields& fields, const char* key, std::size_t most) {
     return fields.has(key) ? short_text(fields, key, most) : "";
 }
-std::uint32_t version(Fields& fields, const char* key) {
-    return static_cast<std::uint32_t>(fields.integer(key, 0, kMostN));
+void read(Fields& fields, const char* key, std::uint32_t& n) {
+    n = static_cast<std::uint32_t>(fields.integer(key, 0, kMostN));
 }
-int seat(Fields& fields) {
-    return static_cast<int>(fields.integer("seat", 0, kMaxPlayers - 1));
+void read(Fields& fields, const char* key, std::optional<std::uint32_t>& n) {
+    if (fields.has(key)) read(fields, key, n.emplace());
 }
-int maybe_seat(Fields& fields) {
-    return fields.has("seat") ? seat(fields) : kAnySeat;
+// Only a message that can mean any seat may leave it out.
+void read_seat(Fields& fields, int& seat) {
+    if (seat == kAnySeat && !fields.has("seat")) return;
+    seat = static_cast<int>(fields.integer("seat", 0, kMaxPlayers - 1));
 }
 
-void read(Fields&, Ping&) {}
-void read(Fields& fields, WatchLobby& lobby) {
-    lobby.on = fields.boolean("on");
-}
-void read(Fields& fields, Watch& watch) {
-    watch.table = short_text(fields, "table", kLongestId);
-    if (fields.has("have")) watch.have = version(fields, "have");
-    watch.invite = maybe_text(fields, "invite", kLongestId);
-}
-void read(Fields& fields, Unwatch& unwatch) {
-    unwatch.table = short_text(fields, "table", kLongestId);
-}
-void read(Fields& fields, Play& play) {
-    play.table = short_text(fields, "table", kLongestId);
-    play.seat = maybe_seat(fields);
-    play.n = version(fields, "n");
-    play.cmd = maybe_text(fields, "cmd", kLongestCmd);
-    const auto actions = fields.array("actions");
-    if (!fields.error() && (actions.empty() || actions.size() > kMostActions)) {
+void read_actions(Fields& fields, std::vector<std::string>& actions) {
+    const auto given = fields.array("actions");
+    if (!fields.error() && (given.empty() || given.size() > kMostActions)) {
         note(fields.error(), "field/range",
              "actions must have 1 to " + std::to_string(kMostActions) + " elements");
     }
-    for (std::size_t i = 0; i < actions.size() && !fields.error(); ++i) {
+    for (std::size_t i = 0; i < given.size() && !fields.error(); ++i) {
         const std::string path = "actions[" + std::to_string(i) + "]";
-        play.actions.push_back(read_text(*actions[i], path, fields.error()));
-        if (play.actions.back().size() > kLongestAction) {
+        actions.push_back(read_text(*given[i], path, fields.error()));
+        if (actions.back().size() > kLongestAction) {
             note(fields.error(), "field/range", path + " is too long for an action");
         }
     }
 }
-void read(Fields& fields, Try& attempt) {
-    attempt.table = short_text(fields, "table", kLongestId);
-    attempt.seat = maybe_seat(fields);
-    attempt.n = version(fields, "n");
-    attempt.action = short_text(fields, "action", kLongestAction);
-}
-void read(Fields& fields, Untry& untry) {
-    untry.table = short_text(fields, "table", kLongestId);
-    untry.seat = maybe_seat(fields);
-}
-void read(Fields& fields, Reset& reset) {
-    reset.table = short_text(fields, "table", kLongestId);
-    reset.seat = maybe_seat(fields);
-}
-void read(Fields& fields, Confirm& confirm) {
-    confirm.table = short_text(fields, "table", kLongestId);
-    confirm.seat = maybe_seat(fields);
-    confirm.n = version(fields, "n");
-    confirm.cmd = maybe_text(fields, "cmd", kLongestCmd);
-}
-void read(Fields& fields, Takeback& takeback) {
-    takeback.table = short_text(fields, "table", kLongestId);
-    takeback.to = version(fields, "to");
-    if (fields.has("n")) takeback.n = version(fields, "n");
-    takeback.cmd = maybe_text(fields, "cmd", kLongestCmd);
-}
-void read(Fields& fields, Answer& answer) {
-    answer.table = short_text(fields, "table", kLongestId);
-    answer.yes = fields.boolean("yes");
-    if (fields.has("question")) answer.question = version(fields, "question");
-}
-void read(Fields& fields, Replace& replace) {
-    replace.table = short_text(fields, "table", kLongestId);
-    replace.seat = seat(fields);
-    replace.level = short_text(fields, "level", kLongestId);
-}
-void read(Fields& fields, ComeBack& back) {
-    back.table = short_text(fields, "table", kLongestId);
-    back.seat = maybe_seat(fields);
-}
-void read(Fields& fields, Resign& resign) {
-    resign.table = short_text(fields, "table", kLongestId);
-}
-void read(Fields& fields, Say& say) {
-    say.table = short_text(fields, "table", kLongestId);
-    say.text = short_text(fields, "text", kLongestSay);
+
+// A member means the same in every message that has it.
+template <class Body>
+void read_members(Fields& fields, Body& body) {
+    if constexpr (requires { body.table; }) body.table = short_text(fields, "table", kLongestId);
+    if constexpr (requires { body.have; }) read(fields, "have", body.have);
+    if constexpr (requires { body.invite; }) body.invite = maybe_text(fields, "invite", kLongestId);
+    if constexpr (requires { body.on; }) body.on = fields.boolean("on");
+    if constexpr (requires { body.seat; }) read_seat(fields, body.seat);
+    if constexpr (requires { body.to; }) read(fields, "to", body.to);
+    if constexpr (requires { body.n; }) read(fields, "n", body.n);
+    if constexpr (requires { body.cmd; }) body.cmd = maybe_text(fields, "cmd", kLongestCmd);
+    if constexpr (requires { body.action; })
+        body.action = short_text(fields, "action", kLongestAction);
+    if constexpr (requires { body.actions; }) read_actions(fields, body.actions);
+    if constexpr (requires { body.yes; }) body.yes = fields.boolean("yes");
+    if constexpr (requires { body.question; }) read(fields, "question", body.question);
+    if constexpr (requires { body.level; }) body.level = short_text(fields, "level", kLongestId);
+    if constexpr (requires { body.text; }) body.text = short_text(fields, "text", kLongestSay);
 }
 
 // In the order of ClientBody.
@@ -125,7 +85,7 @@ ClientBody read_body(std::size_t type, Fields& fields) {
     if constexpr (I < std::variant_size_v<ClientBody>) {
         if (type != I) return read_body<I + 1>(type, fields);
         std::variant_alternative_t<I, ClientBody> body;
-        read(fields, body);
+        read_members(fields, body);
         return body;
     } else {
         return Ping{};
@@ -146,32 +106,14 @@ Result<ClientMessage> read_client_message(std::string_view text, std::size_t mos
     if (error) return *error;
     const std::string type = fields.text("type");
     if (error) return Error{"message/type", "a message has a type, a text"};
-    std::size_t i = 0;
-    while (i < kTypes.size() && kTypes[i] != type) {
-        ++i;
-    }
-    if (i == kTypes.size()) {
+    const auto known = std::find(kTypes.begin(), kTypes.end(), type);
+    if (known == kTypes.end()) {
         return Error{"message/type", "there is no message of type " + shown(type)};
     }
-    ClientMessage message{id, read_body(i, fields)};
+    const auto number = static_cast<std::size_t>(known - kTypes.begin());
+    ClientMessage message{id, read_body(number, fields)};
     if (error) return *error;
     return message;
-}
-
-std::string_view table_of(const ClientBody& body) {
-    return std::visit(
-        [](const auto& each) -> std::string_view {
-            if constexpr (requires { each.table; }) {
-                return each.table;
-            } else {
-                return {};
-            }
-        },
-        body);
-}
-
-std::string_view type_of(const ClientBody& body) {
-    return kTypes[body.index()];
 }
 
 }  // namespace omnibus::wire

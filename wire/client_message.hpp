@@ -108,10 +108,4 @@ inline constexpr std::size_t kLongestSay = 1000;  // bytes
 Result<ClientMessage> read_client_message(std::string_view text, std::size_t most_bytes,
                                           std::optional<std::int64_t>& id);
 
-// The table a message is about; empty if it is about none.
-std::string_view table_of(const ClientBody& body);
-
-// "play", "watch", ...: the type of a message.
-std::string_view type_of(const ClientBody& body);
-
 }  // namespace omnibus::wire

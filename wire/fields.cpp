@@ -85,29 +85,16 @@ std::vector<const Json*> Fields::array(const char* key) {
     return elements;
 }
 
-std::vector<int> Fields::integers(const char* key, int least, int most) {
-    std::vector<int> numbers;
-    for (const Json* element : array(key)) {
-        const std::string path = path_of(key) + "[" + std::to_string(numbers.size()) + "]";
-        numbers.push_back(static_cast<int>(read_integer(*element, path, least, most, error_)));
-    }
-    return numbers;
-}
-
 std::int64_t read_integer(const Json& value, const std::string& path, std::int64_t least,
                           std::int64_t most, FirstError& error) {
-    std::int64_t number = least;
-    bool fits = true;
-    if (const auto* whole = value.get_ptr<const Json::number_unsigned_t*>()) {
-        fits = *whole <= static_cast<std::uint64_t>(kMaxJsonInteger);
-        number = fits ? static_cast<std::int64_t>(*whole) : least;
-    } else if (const auto* negative = value.get_ptr<const Json::number_integer_t*>()) {
-        number = *negative;
-    } else {
+    if (!value.is_number_integer()) {
         note(error, "field/type", path + " must be a whole number");
         return least;
     }
-    if (!fits || number < least || number > most) {
+    const bool huge = value.is_number_unsigned() &&
+                      value.get<std::uint64_t>() > static_cast<std::uint64_t>(kMaxJsonInteger);
+    const std::int64_t number = huge ? least : value.get<std::int64_t>();
+    if (huge || number < least || number > most) {
         note(error, "field/range",
              path + " must be from " + std::to_string(least) + " to " + std::to_string(most));
         return least;

@@ -40,7 +40,6 @@ class Fields {
     Fields object(const char* key);
     // The elements; empty after an error.
     std::vector<const Json*> array(const char* key);
-    std::vector<int> integers(const char* key, int least, int most);
     // The place of a text in a list of names; 0 after an error.
     template <class Names>
     std::size_t one_of(const char* key, const Names& names) {
@@ -73,13 +72,5 @@ class Fields {
 std::int64_t read_integer(const Json& value, const std::string& path, std::int64_t least,
                           std::int64_t most, FirstError& error);
 std::string read_text(const Json& value, const std::string& path, FirstError& error);
-
-// States are made of bytes.
-constexpr std::uint8_t to_byte(std::int64_t value) {
-    return static_cast<std::uint8_t>(value);
-}
-inline std::uint8_t read_byte(Fields& fields, const char* key, int least, int most) {
-    return to_byte(fields.integer(key, least, most));
-}
 
 }  // namespace omnibus::wire

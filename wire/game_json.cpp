@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "wire/game_json.hpp"
 
+#include <concepts>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "games/shared/text.hpp"
 #include "wire/base64.hpp"
 #include "wire/bus_json.hpp"
 #include "wire/route_json.hpp"
+#include "wire/seats_json.hpp"
 #include "wire/settings_json.hpp"
 
 namespace omnibus::wire {
@@ -37,12 +45,63 @@ void write_events(JsonWriter& json, const AnyGame& game, const std::vector<AnyEv
     json.end_array();
 }
 
-// Calls `act` with the real game; `otherwise` is the answer for one that has no JSON.
-template <class Answer, class Act>
-Answer with_real(const AnyGame& game, Answer otherwise, const Act& act) {
-    if (const auto* bus = game.as<bus::Game>()) return act(*bus);
-    if (const auto* route = game.as<route::Game>()) return act(*route);
-    return otherwise;
+// ---- a game that has no JSON of its own: the same functions as bus_json.hpp has, by what an
+// AnyGame tells. docs/protocol.md and docs/engine-protocol.md list the members.
+
+// `any`: a state that agrees with what is shown. What is open is the same in all of them.
+void write_members(JsonWriter& json, const AnyGame& game, const AnyState& any,
+                   const std::string& text) {
+    const auto players = static_cast<std::size_t>(game.players());
+    json.member("seat", game.to_move(any));
+    json.member("over", game.over(any)).member("chapter", game.chapter(any));
+    const Points points = game.points(any);
+    json.array("scores", std::span(points).first(players));
+    json.array("text", split(text, '\n'));
+    write_ranking(json, game, any);
+}
+
+void write_state(JsonWriter& json, const AnyGame& game, const AnyState& state) {
+    json.begin_object();
+    write_members(json, game, state, game.text(state));
+    json.end_object();
+}
+
+void write_view(JsonWriter& json, const AnyGame& game, const AnyView& view, bool for_page = false) {
+    json.begin_object();
+    if (for_page) json.member("game", game.settings().game);
+    write_members(json, game, game.determinize(view, 0), game.text(view));
+    if (!for_page) json.member("viewer", game.viewer(view));
+    json.end_object();
+}
+
+void write_choices(JsonWriter& json, const AnyGame& game, const AnyView& view) {
+    json.begin_array();
+    for (const Action action : game.legal(view)) {
+        json.begin_object().member("action", game.notation(action)).end_object();
+    }
+    json.end_array();
+}
+
+void write_outlook(JsonWriter& json, const AnyGame& game, const AnyView&) {
+    json.begin_object().member("game", game.settings().game).end_object();
+}
+
+void write_result(JsonWriter& json, const AnyGame& game, const AnyState& state) {
+    const Places places = game.places(state);
+    const Points points = game.points(state);
+    json.begin_object().member("game", game.settings().game);
+    json.objects("seats", static_cast<std::size_t>(game.players()), [&](std::size_t seat) {
+        json.member("place", places[seat]).member("points", points[seat]);
+    });
+    json.end_object();
+}
+
+// ---- whatever game it is
+
+// Calls `act` with the real game, or with the AnyGame where the wire does not know it.
+template <class Act>
+void with_real(const AnyGame& game, const Act& act) {
+    visit_as<bus::Game, route::Game>(game, act);
 }
 
 }  // namespace
@@ -53,20 +112,20 @@ void write_game_view(JsonWriter& json, const AnyGame& game, const GameLayout& la
         write_view(json, *bus, view.as<bus::View>(), std::get_if<layout::BusLayout>(&layout));
     } else if (const auto* route = game.as<route::Game>()) {
         write_view(json, *route, view.as<route::View>(), std::get_if<layout::RouteLayout>(&layout));
+    } else {
+        write_view(json, game, view, true);
     }
 }
 
 void write_game_outlook(JsonWriter& json, const AnyGame& game, const AnyView& view) {
-    with_real(game, false, [&]<Game G>(const G& real) {
+    with_real(game, [&]<Game G>(const G& real) {
         write_outlook(json, real, view.as<typename G::View>());
-        return true;
     });
 }
 
 void write_game_result(JsonWriter& json, const AnyGame& game, const AnyState& state) {
-    with_real(game, false, [&]<Game G>(const G& real) {
+    with_real(game, [&]<Game G>(const G& real) {
         write_result(json, real, state.as<typename G::State>());
-        return true;
     });
 }
 
@@ -89,27 +148,23 @@ void write_action_seen(JsonWriter& json, const AnyGame& game, const AnyState& be
 }
 
 void write_game_choices(JsonWriter& json, const AnyGame& game, const AnyView& view) {
-    with_real(game, false, [&]<Game G>(const G& real) {
+    with_real(game, [&]<Game G>(const G& real) {
         write_choices(json, real, view.as<typename G::View>());
-        return true;
     });
 }
 
 OrderedJson game_state_json(const AnyGame& game, const AnyState& state) {
     JsonWriter json;
-    with_real(game, false, [&]<Game G>(const G& real) {
+    with_real(game, [&]<Game G>(const G& real) {
         write_state(json, real, state.as<typename G::State>());
-        return true;
     });
     return tree_of(json.text());
 }
 
 OrderedJson game_view_json(const AnyGame& game, const AnyView& view) {
     JsonWriter text;
-    with_real(game, false, [&]<Game G>(const G& real) {
-        write_view(text, real, view.as<typename G::View>());
-        return true;
-    });
+    with_real(game,
+              [&]<Game G>(const G& real) { write_view(text, real, view.as<typename G::View>()); });
     OrderedJson json = tree_of(text.text());
     json["settings"] = settings_json(game.settings());
     json["bytes"] = to_base64(game.bytes(view));
@@ -119,10 +174,13 @@ OrderedJson game_view_json(const AnyGame& game, const AnyView& view) {
 OrderedJson game_outlook_json(const AnyGame& game, const AnyView& view) {
     JsonWriter choices;
     JsonWriter outlook;
-    with_real(game, false, [&]<Game G>(const G& real) {
-        write_choice_outlooks(choices, real, view.as<typename G::View>());
+    with_real(game, [&]<Game G>(const G& real) {
+        if constexpr (std::same_as<G, AnyGame>) {
+            write_choices(choices, real, view);
+        } else {
+            write_choice_outlooks(choices, real, view.as<typename G::View>());
+        }
         write_outlook(outlook, real, view.as<typename G::View>());
-        return true;
     });
     OrderedJson json;
     json["choices"] = tree_of(choices.text());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The JSON of whatever game it is. The only place of the wire that names the games: a new game adds
-// its <game>_json files and two lines to game_json.cpp.
+// The JSON of whatever game it is: its own (bus_json, route_json) where with_real in game_json.cpp
+// names it, else what follows from an AnyGame.
 #pragma once
 
 #include "engine/any_game.hpp"

@@ -17,9 +17,13 @@ using OrderedJson = nlohmann::ordered_json;  // what is written: keys in the ord
 inline constexpr std::int64_t kMaxJsonInteger = (std::int64_t{1} << 53) - 1;
 
 // One line without the final newline. Bytes that are not UTF-8 become U+FFFD.
-std::string to_line(const OrderedJson& value);
+std::string to_line(const auto& value) {
+    return value.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
+}
 
 // Of a text that was written here. Precondition: it is JSON.
-OrderedJson tree_of(std::string_view text);
+inline OrderedJson tree_of(std::string_view text) {
+    return OrderedJson::parse(text, nullptr, false);
+}
 
 }  // namespace omnibus::wire

@@ -8,8 +8,12 @@
 #include <charconv>
 #include <concepts>
 #include <cstddef>
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
+
+#include "engine/seat.hpp"
 
 namespace omnibus::wire {
 
@@ -45,6 +49,13 @@ class JsonWriter {
     // Bytes that are not UTF-8 become U+FFFD.
     JsonWriter& value(std::string_view text);
     JsonWriter& value(const char* text) { return value(std::string_view(text)); }
+    // Null for chance and for nobody.
+    JsonWriter& value(Seat seat) { return is_player(seat) ? value(index(seat)) : null(); }
+    // Null for nothing.
+    template <class Value>
+    JsonWriter& value(const std::optional<Value>& maybe) {
+        return maybe ? value(*maybe) : null();
+    }
     JsonWriter& null() { return raw("null"); }
     // A value that is JSON text already.
     JsonWriter& raw(std::string_view json) {
@@ -59,11 +70,21 @@ class JsonWriter {
     }
     template <class Values>
     JsonWriter& array(std::string_view name, const Values& values) {
-        key(name).begin_array();
-        for (const auto& each : values) {
-            value(each);
-        }
-        return end_array();
+        return array(name, values, std::identity());
+    }
+    // Of what `as` makes of each value, or of each number below `values`.
+    template <class Values, class As>
+    JsonWriter& array(std::string_view name, const Values& values, const As& as) {
+        return list(name, values, [&](const auto& each) { value(as(each)); });
+    }
+    // Of objects with the members that `write` writes for each.
+    template <class Values, class Write>
+    JsonWriter& objects(std::string_view name, const Values& values, const Write& write) {
+        return list(name, values, [&](const auto& each) {
+            begin_object();
+            write(each);
+            end_object();
+        });
     }
 
     const std::string& text() const { return text_; }
@@ -75,6 +96,20 @@ class JsonWriter {
     std::string take() { return std::move(text_); }
 
   private:
+    template <class Values, class Write>
+    JsonWriter& list(std::string_view name, const Values& values, const Write& write) {
+        key(name).begin_array();
+        if constexpr (std::integral<Values>) {
+            for (Values number = 0; number < values; ++number) {
+                write(number);
+            }
+        } else {
+            for (const auto& each : values) {
+                write(each);
+            }
+        }
+        return end_array();
+    }
     void separate() {
         if (comma_) text_ += ',';
         comma_ = true;
@@ -107,5 +142,16 @@ class JsonWriter {
     std::string text_;
     bool comma_ = false;  // something stands before the next value
 };
+
+// What the list of an enumeration's names has for one of it.
+template <class Names, class Enumerator>
+constexpr std::string_view name_in(const Names& names, Enumerator one) {
+    return names[static_cast<std::size_t>(one)];
+}
+
+// A text as a value that is null where it is empty.
+inline std::optional<std::string_view> unless_empty(std::string_view text) {
+    return text.empty() ? std::nullopt : std::optional(text);
+}
 
 }  // namespace omnibus::wire

@@ -10,57 +10,42 @@
 //           "dead_end", "one_way" or null
 #include "games/route/outlook_choices.hpp"
 #include "wire/route_json.hpp"
+#include "wire/seats_json.hpp"
 
 namespace omnibus::wire {
 
 namespace {
 
+// By Trap, and by Warning.
+constexpr std::array<std::string_view, 3> kTrapNames{"", "one_way", "dead_end"};
+constexpr std::array<std::string_view, 3> kWarningNames{"", "dead_end", "pocket"};
+
 void write_segment(JsonWriter& json, const route::ChoiceOutlook& seen) {
     json.member("gain", seen.gain).member("pending", seen.pending);
     json.member("more_pending", seen.more_pending).member("cost", seen.cost);
-    json.member("traffic_boxes", seen.traffic).member("ways", seen.ways).key("trap");
-    switch (seen.trap) {
-        case route::Trap::No: json.null(); break;
-        case route::Trap::OneWay: json.value("one_way"); break;
-        case route::Trap::DeadEnd: json.value("dead_end"); break;
-    }
-}
-
-// Whose turn it is decides: nobody else has any.
-std::vector<route::ChoiceOutlook> choices_of(const route::Game& game, const route::View& view) {
-    const bool decides = is_player(view.seat) && game.to_move(view.state) == view.seat;
-    return decides ? route::choice_outlooks(game, view.state) : std::vector<route::ChoiceOutlook>();
+    json.member("traffic_boxes", seen.traffic).member("ways", seen.ways);
+    json.member("trap", unless_empty(name_in(kTrapNames, seen.trap)));
 }
 
 }  // namespace
 
 void write_choice_outlooks(JsonWriter& json, const route::Game& game, const route::View& view) {
-    json.begin_array();
-    for (const route::ChoiceOutlook& choice : choices_of(game, view)) {
-        json.begin_object().member("action", game.notation(choice.action));
+    write_each_choice(json, game, view, [&](const route::ChoiceOutlook& choice) {
         json.member("gain", choice.gain);
         if (route::kind_of(choice.action) == route::ActionKind::Draw) {
             json.key("cost").begin_object().member("alterations", choice.alterations);
             json.member("traffic", choice.traffic).end_object();
         }
-        json.member("room", choice.room).key("warning");
-        switch (choice.warning) {
-            case route::Warning::None: json.null(); break;
-            case route::Warning::DeadEnd: json.value("dead_end"); break;
-            case route::Warning::Pocket: json.value("pocket"); break;
-        }
-        json.end_object();
-    }
-    json.end_array();
+        json.member("room", choice.room);
+        json.member("warning", unless_empty(name_in(kWarningNames, choice.warning)));
+    });
 }
 
 void write_choices(JsonWriter& json, const route::Game& game, const route::View& view) {
     const route::State& state = view.state;
     const route::Map& map = game.map();
-    json.begin_array();
-    for (const route::ChoiceOutlook& choice : choices_of(game, view)) {
+    write_each_choice(json, game, view, [&](const route::ChoiceOutlook& choice) {
         const Action action = choice.action;
-        json.begin_object().member("action", game.notation(action));
         if (route::kind_of(action) == route::ActionKind::Start) {
             const auto card = route::operand_a(action);
             json.member("kind", "start").member("card", card);
@@ -76,9 +61,7 @@ void write_choices(JsonWriter& json, const route::Game& game, const route::View&
             json.member("segments", state.drawn + 1);
             write_segment(json, choice);
         }
-        json.end_object();
-    }
-    json.end_array();
+    });
 }
 
 }  // namespace omnibus::wire

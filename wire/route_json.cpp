@@ -3,7 +3,6 @@
 #include "wire/route_json.hpp"
 
 #include "games/route/outlook.hpp"
-#include "wire/route_names.hpp"
 #include "wire/seats_json.hpp"
 
 namespace omnibus::wire {
@@ -13,20 +12,13 @@ namespace {
 using route::Game;
 using route::State;
 
-// Null for no card and for one that may not be seen.
-bool is_shown(std::uint8_t card) {
-    return card != 0 && card != route::kHidden;
-}
-void write_card(JsonWriter& json, std::uint8_t card) {
-    if (is_shown(card)) {
-        json.value(card);
-    } else {
-        json.null();
-    }
+// Nothing for no card and for one that may not be seen.
+std::optional<std::uint8_t> shown_card(std::uint8_t card) {
+    return card != 0 && card != route::kHidden ? std::optional(card) : std::nullopt;
 }
 
 void write_hand(JsonWriter& json, const route::Player& player) {
-    if (is_shown(player.hand[0])) {
+    if (shown_card(player.hand[0])) {
         json.array("hand", player.hand);
     } else {
         json.key("hand").null();
@@ -36,35 +28,27 @@ void write_hand(JsonWriter& json, const route::Player& player) {
 void write_route(JsonWriter& json, const Game& game, const State& state, int seat) {
     std::array<route::JunctionId, route::kMaxJunctions> junctions{};
     const int length = route::route_of(game, state, seat, junctions);
-    json.key("route").begin_array();
-    for (int i = 0; i < length; ++i) {
-        json.value(game.map().id(junctions[static_cast<std::size_t>(i)]));
-    }
-    json.end_array();
+    json.array("route", length,
+               [&](int i) { return game.map().id(junctions[static_cast<std::size_t>(i)]); });
 }
 
 // The boxes ticked in each row, and the points of the rows that are scored (Route 5.2, 5.3).
 void write_rows(JsonWriter& json, std::string_view name, std::string_view points_name,
                 const route::RowBoxes& rows, const route::Rows& rule) {
-    json.array(name, rows.ticked).key(points_name).begin_array();
-    for (std::size_t row = 0; row < rows.scored; ++row) {
-        json.value(rule.points[rows.ticked[row]]);
-    }
-    json.end_array();
+    json.array(name, rows.ticked);
+    json.array(points_name, rows.scored, [&](int row) { return rule.points[rows.ticked[row]]; });
 }
 
 void write_player(JsonWriter& json, const Game& game, const State& state, int seat, int score) {
     const route::Player& player = state.player[static_cast<std::size_t>(seat)];
     const bool draws = state.phase == route::Phase::Draw && state.seat == seat;
-    json.begin_object().member("board", seat);
-    write_card(json.key("plan"), player.plan);
+    json.member("board", seat).member("plan", shown_card(player.plan));
     write_route(json, game, state, seat);
-    json.key("pattern");
+    std::string_view pattern;
     if (state.card != 0) {
-        json.value(route::kPatternNames[route::index(pattern_in_play(game.rules(), state, seat))]);
-    } else {
-        json.null();
+        pattern = name_in(route::kPatternNames, pattern_in_play(game.rules(), state, seat));
     }
+    json.member("pattern", unless_empty(pattern));
     json.member("drawn", draws ? state.drawn : 0)
         .member("slowed", player.slowed != 0)
         .member("stuck", player.stuck != 0);
@@ -80,7 +64,6 @@ void write_player(JsonWriter& json, const Game& game, const State& state, int se
         .array("demand_points", player.demand)
         .member("score", score);
     write_hand(json, player);
-    json.end_object();
 }
 
 void write_demand(JsonWriter& json, const State& state) {
@@ -89,7 +72,7 @@ void write_demand(JsonWriter& json, const State& state) {
         if (state.demand[d] == route::DemandId::None) continue;
         json.begin_object()
             .member("card", route::kDemandNames[route::index(state.demand[d])])
-            .member("side", kSideNames[state.pink >> d & 1])
+            .member("side", (state.pink >> d & 1) != 0 ? "pink" : "blue")
             .end_object();
     }
     json.end_array();
@@ -97,18 +80,16 @@ void write_demand(JsonWriter& json, const State& state) {
 
 void write_members(JsonWriter& json, const Game& game, const State& state) {
     json.member("round", state.round);
-    write_seat(json.key("seat"), game.to_move(state));
+    json.member("seat", game.to_move(state));
     json.member("over", state.phase == route::Phase::Over).member("start", state.start);
-    write_card(json.key("card"), state.card);
+    json.member("card", shown_card(state.card));
     json.member("cards_left", route::cards_left(state));
     write_demand(json, state);
-    json.key("players").begin_array();
     const Points points = game.points(state);
-    for (int seat = 0; seat < game.players(); ++seat) {
+    json.objects("players", game.players(), [&](int seat) {
         write_player(json, game, state, seat, points[static_cast<std::size_t>(seat)]);
-    }
-    json.end_array();
-    write_ranking(json.key("ranking"), game, state);
+    });
+    write_ranking(json, game, state);
 }
 
 }  // namespace
@@ -124,7 +105,7 @@ void write_view(JsonWriter& json, const Game& game, const route::View& view,
     json.begin_object();
     if (drawn) json.member("game", Game::kName);
     write_members(json, game, view.state);
-    if (!drawn) write_seat(json.key("viewer"), view.seat);
+    if (!drawn) json.member("viewer", view.seat);
     json.key("cards_out").begin_array();
     for (int card = 1; card <= route::kCards; ++card) {
         if ((view.state.cards_out >> card & 1) != 0) json.value(card);

@@ -16,8 +16,6 @@
 //   forbidden         the streets where its route ends that are closed to it, and why
 #include "games/route/outlook.hpp"
 #include "wire/route_json.hpp"
-#include "wire/route_names.hpp"
-#include "wire/seats_json.hpp"
 
 namespace omnibus::wire {
 
@@ -52,26 +50,15 @@ void write_demand(JsonWriter& json, const Game& game, const State& state, int se
 
 void write_turn(JsonWriter& json, const Game& game, const State& state, int seat) {
     const route::TurnOutlook turn = route::turn_of(game, state, seat);
-    json.key("turn");
-    if (turn.moment == TurnMoment::None) {
-        json.null();
-    } else {
-        json.value(kMomentNames[static_cast<std::size_t>(turn.moment)]);
-    }
-    json.member("due", turn.due).key("drawing");
-    if (turn.green_light) {
-        json.value("green_light");
-    } else if (turn.kind) {
-        json.value(kTurnNames[static_cast<std::size_t>(*turn.kind)]);
-    } else {
-        json.null();
-    }
+    const std::string_view kind = turn.kind ? name_in(kTurnNames, *turn.kind) : "";
+    json.member("turn", unless_empty(name_in(kMomentNames, turn.moment))).member("due", turn.due);
+    json.member("drawing", unless_empty(turn.green_light ? "green_light" : kind));
 }
 
 void write_seat_outlook(JsonWriter& json, const Game& game, const State& state, int seat) {
     const route::Player& player = state.player[static_cast<std::size_t>(seat)];
     const route::SheetOutlook sheet = route::sheet_of(game, state, seat);
-    json.begin_object().member("points", sheet.points()).member("pending", sheet.pending());
+    json.member("points", sheet.points()).member("pending", sheet.pending());
     write_sheet(json, sheet);
     write_demand(json, game, state, seat);
     write_turn(json, game, state, seat);
@@ -81,7 +68,6 @@ void write_seat_outlook(JsonWriter& json, const Game& game, const State& state, 
     } else {
         json.value(route::free_neighbours(game, state, seat).size());
     }
-    json.end_object();
 }
 
 void write_forbidden(JsonWriter& json, const Game& game, const State& state) {
@@ -95,7 +81,7 @@ void write_forbidden(JsonWriter& json, const Game& game, const State& state) {
             json.begin_object().member("from", map.id(from));
             json.member("street", map.street_name(link.street));
             json.member("to", map.id(link.to));
-            json.member("reason", kClosedNames[static_cast<std::size_t>(why)]).end_object();
+            json.member("reason", name_in(kClosedNames, why)).end_object();
         }
     }
     json.end_array();
@@ -104,29 +90,21 @@ void write_forbidden(JsonWriter& json, const Game& game, const State& state) {
 }  // namespace
 
 void write_sheet(JsonWriter& json, const route::SheetOutlook& sheet) {
-    json.key("rows").begin_array();
-    for (std::size_t i = 0; i < route::kSheetRows; ++i) {
+    json.objects("rows", route::kSheetRows, [&](std::size_t i) {
         const route::RowOutlook& row = sheet.rows[i];
-        json.begin_object().member("row", route::kRowNames[i]).member("points", row.points);
-        if (row.known) {
-            json.member("pending", row.pending).member("ticks", row.ticks);
-        } else {
-            json.key("pending").null().key("ticks").null();
-        }
-        json.member("pending_ticks", row.pending_ticks).member("boxes", row.boxes).end_object();
-    }
-    json.end_array();
+        json.member("row", route::kRowNames[i]).member("points", row.points);
+        json.member("pending", row.known ? std::optional(row.pending) : std::nullopt);
+        json.member("ticks", row.known ? std::optional(row.ticks) : std::nullopt);
+        json.member("pending_ticks", row.pending_ticks).member("boxes", row.boxes);
+    });
 }
 
 void write_outlook(JsonWriter& json, const Game& game, const route::View& view) {
     const State& state = view.state;
     json.begin_object().member("game", Game::kName);
     json.member("rounds_left", game.rules().rounds - state.round);
-    json.key("seats").begin_array();
-    for (int seat = 0; seat < game.players(); ++seat) {
-        write_seat_outlook(json, game, state, seat);
-    }
-    json.end_array();
+    json.objects("seats", game.players(),
+                 [&](int seat) { write_seat_outlook(json, game, state, seat); });
     write_forbidden(json, game, state);
     json.end_object();
 }

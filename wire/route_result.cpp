@@ -30,26 +30,15 @@ void write_result(JsonWriter& json, const route::Game& game, const route::State&
         }
     }
     json.begin_object().member("game", route::Game::kName);
-    json.key("reason");
-    if (state.phase == route::Phase::Over) {
-        json.value("rounds");
-    } else {
-        json.null();
-    }
-    json.member("rounds", state.round).key("seats").begin_array();
-    for (std::size_t seat = 0; seat < players; ++seat) {
+    json.member("reason", unless_empty(state.phase == route::Phase::Over ? "rounds" : ""));
+    json.member("rounds", state.round);
+    json.objects("seats", players, [&](std::size_t seat) {
         const auto sheet = route::sheet_of(game, state, static_cast<int>(seat));
-        json.begin_object().member("place", places[seat]).member("points", sheet.points());
+        json.member("place", places[seat]).member("points", sheet.points());
         write_sheet(json, sheet);
-        json.key("tie");
-        if (ties[seat].empty()) {
-            json.null();
-        } else {
-            json.value(ties[seat]);
-        }
-        json.end_object();
-    }
-    json.end_array().end_object();
+        json.member("tie", unless_empty(ties[seat]));
+    });
+    json.end_object();
 }
 
 }  // namespace omnibus::wire

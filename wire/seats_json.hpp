@@ -1,36 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
-// Seats as JSON, the same for every game: who decides, how they are ranked.
+// Seats as JSON, the same for every game: how they are ranked, what the one that decides may do.
 #pragma once
 
+#include <span>
+
 #include "engine/game.hpp"
-#include "wire/json.hpp"
 #include "wire/json_writer.hpp"
 
 namespace omnibus::wire {
-
-// Null for chance and for nobody.
-inline void write_seat(JsonWriter& json, Seat seat) {
-    if (is_player(seat)) {
-        json.value(index(seat));
-    } else {
-        json.null();
-    }
-}
-inline OrderedJson seat_json(Seat seat) {
-    return is_player(seat) ? OrderedJson(index(seat)) : OrderedJson(nullptr);
-}
 
 // The seats from first to last; null until the game is over.
 template <omnibus::Game G>
 void write_ranking(JsonWriter& json, const G& game, const typename G::State& state) {
     if (game.to_move(state) != Seat::Nobody) {
-        json.null();
+        json.key("ranking").null();
         return;
     }
-    json.begin_array();
     const Ranking ranking = game.ranking(state);
-    for (std::size_t place = 0; place < static_cast<std::size_t>(game.players()); ++place) {
-        json.value(index(ranking[place]));
+    json.array("ranking", std::span(ranking).first(static_cast<std::size_t>(game.players())));
+}
+
+// What the viewer may do now, each an object with its action and what `write` adds; nothing unless
+// it is their turn.
+template <omnibus::Game G, class Write>
+void write_each_choice(JsonWriter& json, const G& game, const typename G::View& view,
+                       const Write& write) {
+    json.begin_array();
+    if (is_player(view.seat) && game.to_move(view.state) == view.seat) {
+        for (const auto& choice : choice_outlooks(game, view.state)) {
+            json.begin_object().member("action", game.notation(choice.action));
+            write(choice);
+            json.end_object();
+        }
     }
     json.end_array();
 }

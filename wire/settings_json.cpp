@@ -44,7 +44,7 @@ void read_map(Fields& fields, Request& request) {
         return;
     }
     if (map->is_object()) {
-        request.map_text = map->dump(-1, ' ', false, Json::error_handler_t::replace);
+        request.map_text = to_line(*map);
     } else if (map->is_string()) {
         request.map = fields.text("map");
         if (request.map.empty()) {

@@ -39,7 +39,7 @@ Result<std::shared_ptr<const Net>> built_in_net(std::string_view game, const Net
 }
 
 Result<std::shared_ptr<const Net>> built_in_net(const AnyGame& game) {
-    return for_game(game, [&](const auto& real) -> Result<std::shared_ptr<const Net>> {
+    return for_known_game(game, [&](const auto& real) -> Result<std::shared_ptr<const Net>> {
         using G = std::decay_t<decltype(real)>;
         return built_in_net(game.settings().game, shape_of<FeaturesOf<G>>());
     });

@@ -13,23 +13,17 @@
 
 namespace omnibus {
 
-struct RootChild {
+// With the sums of the outcomes.
+struct RootChild : OutcomeOf<double> {
     Action action{0};
     std::uint64_t visits = 0;  // kept from earlier decisions too
     float mean = 0;            // to the seat that decides
     bool solved = false;
-    std::uint64_t counted = 0;  // outcomes in the sums below
-    std::array<double, kMaxPlayers> share{};
-    std::array<double, kMaxPlayers> place{};
-    std::array<double, kMaxPlayers> points{};
+    std::uint64_t counted = 0;  // outcomes in the sums
 
     void count(const Outcome& outcome) {
         ++counted;
-        for (std::size_t p = 0; p < kMaxPlayers; ++p) {
-            share[p] += static_cast<double>(outcome.share[p]);
-            place[p] += static_cast<double>(outcome.place[p]);
-            points[p] += static_cast<double>(outcome.points[p]);
-        }
+        add(outcome);
     }
 };
 

@@ -195,6 +195,8 @@ class Search {
         Action action;
     };
 
+    Choice to_child(std::uint32_t node) const { return {node, tree_[node].action}; }
+
     // Whether this seat's actions have nodes.
     bool in_tree(Seat seat) const { return weights_.alone ? seat == seat_ : is_player(seat); }
 
@@ -227,11 +229,11 @@ class Search {
 
     Choice choose(std::uint32_t at, const State& state) {
         Node& node = tree_[at];
-        if (node.solved) return best_known(at);
+        if (node.solved) return to_child(tree_.best_child(at));
         const std::size_t allowed = children_allowed(tree_, at, weights_.widen);
         if (!hides_ && (node.children == node.legal || node.children >= allowed) &&
             node.children > 0) {
-            return best_child(at, nullptr);
+            return to_child(promising_child<Actions>(tree_, at, weights_.explore, nullptr));
         }
         Actions actions;
         game_.legal(state, actions);
@@ -250,7 +252,7 @@ class Search {
             if (tree_.full() || !room) return {kNowhere, actions[best]};
             return {tree_.add_child(at, actions[best], prior), actions[best]};
         }
-        return best_child(at, hides_ ? &actions : nullptr);
+        return to_child(promising_child(tree_, at, weights_.explore, hides_ ? &actions : nullptr));
     }
 
     Choice choose_plainly(std::uint32_t at, const State& state) {
@@ -258,12 +260,12 @@ class Search {
         if (node.solved || node.visits < kVisitsToAsk) return choose(at, state);
         std::uint32_t child = tree_.plain_child(at);
         if (child == 0) child = ask_judge(at, state);
-        return child != 0 ? Choice{child, tree_[child].action} : choose(at, state);
+        return child != 0 ? to_child(child) : choose(at, state);
     }
 
     // The child for what the judge would do, marked for the next time; 0 if the tree is full.
     std::uint32_t ask_judge(std::uint32_t at, const State& state) {
-        const Action action = judge_.best(game_, state);
+        const Action action = judge_.best(state);
         std::uint32_t child = tree_.child_of(at, action);
         if (child == 0) {
             if (tree_.full() || tree_[at].children == kMostChildren) return 0;
@@ -276,17 +278,6 @@ class Search {
         }
         tree_[child].plain = 1;
         return child;
-    }
-
-    Choice best_child(std::uint32_t at, const Actions* available) const {
-        const std::uint32_t best = promising_child(tree_, at, weights_.explore, available);
-        return {best, tree_[best].action};
-    }
-
-    // Of a solved node: what its seat will do.
-    Choice best_known(std::uint32_t at) const {
-        const std::uint32_t best = tree_.best_child(at);
-        return {best, tree_[best].action};
     }
 
     // The likeliest action that is no child yet, by its place in the list, and its prior. Of equals
@@ -367,9 +358,8 @@ class Search {
     // The same from a solved node and its state.
     Outcome known_end(State state, std::uint32_t at) {
         while (game_.to_move(state) != Seat::Nobody) {
-            const Choice choice = best_known(at);
-            at = choice.node;
-            game_.apply(state, choice.action);
+            at = tree_.best_child(at);
+            game_.apply(state, tree_[at].action);
             settle(state);
         }
         return leaves_.end(state);

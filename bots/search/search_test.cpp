@@ -341,7 +341,7 @@ TEST(Search, a_plain_rival_does_what_the_judge_would) {
             const Report report = ask(**bot, *game, state, of_sims(3000));
             for (const Action action : report.candidates.front().line) {
                 if (game->to_move(state) != seat && game->legal(state).size() > 1) {
-                    const bool same = action == judge.best(real, state.as<bus::State>());
+                    const bool same = action == judge.best(state.as<bus::State>());
                     if (plain == 100) {
                         EXPECT_TRUE(same) << "after " << depth << " actions";
                         ++followed;

@@ -13,11 +13,22 @@ namespace omnibus {
 
 using PerSeat = std::array<float, kMaxPlayers>;
 
-struct Outcome {
-    PerSeat share{};   // of the win; adds up to 1 over the players
-    PerSeat place{};   // 1 to the number of players
-    PerSeat points{};  // at the end
+template <class Number>
+struct OutcomeOf {
+    std::array<Number, kMaxPlayers> share{};   // of the win; adds up to 1 over the players
+    std::array<Number, kMaxPlayers> place{};   // 1 to the number of players
+    std::array<Number, kMaxPlayers> points{};  // at the end
+
+    template <class Other>
+    void add(const OutcomeOf<Other>& more) {
+        for (std::size_t p = 0; p < kMaxPlayers; ++p) {
+            share[p] += static_cast<Number>(more.share[p]);
+            place[p] += static_cast<Number>(more.place[p]);
+            points[p] += static_cast<Number>(more.points[p]);
+        }
+    }
 };
+using Outcome = OutcomeOf<float>;
 
 // Who shares the first place shares the win.
 template <class Number>

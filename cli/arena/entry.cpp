@@ -6,7 +6,7 @@
 #include <charconv>
 
 #include "cli/arena/pipe_bot.hpp"
-#include "cli/terminal/words.hpp"
+#include "cli/shared/words.hpp"
 
 namespace omnibus::cli {
 

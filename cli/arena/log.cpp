@@ -11,6 +11,7 @@
 #include <sstream>
 #include <utility>
 
+#include "cli/shared/failure.hpp"
 #include "cli/shared/files.hpp"
 #include "games/shared/json.hpp"
 
@@ -84,15 +85,16 @@ std::optional<arena::GameResult> read_game(const Json& json,
     return game;
 }
 
-Error another_contest(const std::string& path, const OrderedJson& identity) {
-    return {"arena/resume",
-            fmt::format("'{}' holds another contest, or is no file of the arena: its first line is "
-                        "not {}",
-                        path, wire::to_line(identity))};
+void check_contest(bool same, const std::string& path, const OrderedJson& identity) {
+    if (same) return;
+    throw Failure{{"arena/resume",
+                   fmt::format("'{}' holds another contest, or is no file of the arena: its first "
+                               "line is not {}",
+                               path, wire::to_line(identity))}};
 }
 
-Error damaged(const std::string& path, int line, const std::string& what) {
-    return {"arena/resume", fmt::format("{}, line {}: {}", path, line, what)};
+Failure damaged(const std::string& path, int line, const std::string& what) {
+    return {{"arena/resume", fmt::format("{}, line {}: {}", path, line, what)}};
 }
 
 }  // namespace
@@ -103,60 +105,44 @@ ArenaLog::~ArenaLog() {
     }
 }
 
-Result<std::vector<arena::GameResult>> ArenaLog::open(
-    const std::string& path, const wire::OrderedJson& identity,
-    const std::vector<arena::Scheduled>& schedule) {
+std::vector<arena::GameResult> ArenaLog::open(const std::string& path,
+                                              const wire::OrderedJson& identity,
+                                              const std::vector<arena::Scheduled>& schedule) {
     path_ = path;
     file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-    if (file_ < 0) {
-        return unwritable(path, errno);
-    }
+    if (file_ < 0) throw Failure{unwritable(path, errno)};
     struct stat status {};
     if (fstat(file_, &status) != 0 || !S_ISREG(status.st_mode)) {
-        return Error{"file/unwritable",
-                     fmt::format("cannot keep games in '{}': it is not a regular file", path)};
+        throw Failure{{"file/unwritable",
+                       fmt::format("cannot keep games in '{}': it is not a regular file", path)}};
     }
     if (flock(file_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
-        return Error{"arena/busy", fmt::format("another arena is writing to '{}'", path)};
+        throw Failure{{"arena/busy", fmt::format("another arena is writing to '{}'", path)}};
     }
-    const auto text = read_open_file(file_, path, kLargestLog);
-    if (!text) {
-        return text.error();
-    }
-    const std::size_t whole = text->rfind('\n') + 1;  // 0 if there is no line
-    if (whole == 0 && wire::to_line(identity).compare(0, text->size(), *text) != 0) {
-        return another_contest(path, identity);
-    }
-    std::istringstream lines(text->substr(0, whole));
+    const std::string text = need(read_open_file(file_, path, kLargestLog));
+    const std::size_t whole = text.rfind('\n') + 1;  // 0 if there is no line
+    const std::string first = wire::to_line(identity);
+    check_contest(whole > 0 || first.compare(0, text.size(), text) == 0, path, identity);
+    std::istringstream lines(text.substr(0, whole));
     std::vector<arena::GameResult> games;
     std::string line;
     for (int number = 1; std::getline(lines, line); ++number) {
         const auto json = parse_json(line, kLongestLine);
-        if (!json) {
-            return damaged(path, number, json.error().message);
-        }
+        if (!json) throw damaged(path, number, json.error().message);
         if (number == 1) {
-            if (*json != Json::parse(wire::to_line(identity))) {
-                return another_contest(path, identity);
-            }
+            check_contest(*json == Json::parse(first), path, identity);
             continue;
         }
         auto game = read_game(*json, schedule);
-        if (!game) {
-            return damaged(path, number, "this is not a game of the contest");
-        }
+        if (!game) throw damaged(path, number, "this is not a game of the contest");
         if (game->block >= 0) {
             games.push_back(std::move(*game));
         }
     }
-    if (whole < text->size() && ftruncate(file_, static_cast<off_t>(whole)) != 0) {
-        return unwritable(path, errno);
+    if (whole < text.size() && ftruncate(file_, static_cast<off_t>(whole)) != 0) {
+        throw Failure{unwritable(path, errno)};
     }
-    if (whole == 0) {
-        if (auto error = append(identity)) {
-            return *error;
-        }
-    }
+    if (whole == 0) need_none(append(identity));
     return games;
 }
 

@@ -24,12 +24,11 @@ class ArenaLog {
     ArenaLog(const ArenaLog&) = delete;
     ArenaLog& operator=(const ArenaLog&) = delete;
 
-    // Reads what is there already and leaves the file ready for more. Refuses the file of another
+    // Reads what is there already and leaves the file ready for more. Fails for the file of another
     // contest and one that is damaged; a last line that was cut off is taken away. Games beyond
     // the schedule are left out.
-    Result<std::vector<arena::GameResult>> open(const std::string& path,
-                                                const wire::OrderedJson& identity,
-                                                const std::vector<arena::Scheduled>& schedule);
+    std::vector<arena::GameResult> open(const std::string& path, const wire::OrderedJson& identity,
+                                        const std::vector<arena::Scheduled>& schedule);
     bool is_open() const { return file_ >= 0; }
 
     std::optional<Error> add(const arena::GameResult& game);

@@ -5,7 +5,6 @@
 // another one started for the next game.
 #pragma once
 
-#include <memory>
 #include <string>
 
 #include "arena/entrant.hpp"

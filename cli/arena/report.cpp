@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "cli/terminal/words.hpp"
+#include "cli/shared/words.hpp"
 #include "wire/json.hpp"
 
 namespace omnibus::cli {
@@ -45,15 +45,6 @@ OrderedJson entrant_json(const arena::Entrant& entrant, const arena::EntrantStan
     return json;
 }
 
-std::string_view verdict_word(arena::Verdict verdict) {
-    switch (verdict) {
-        case arena::Verdict::Open: return "open";
-        case arena::Verdict::Low: return "H0";
-        case arena::Verdict::High: return "H1";
-    }
-    return "";
-}
-
 OrderedJson sprt_json(const arena::SprtBounds& bounds, const arena::Sprt& sprt) {
     OrderedJson json;
     json["elo0"] = bounds.low;
@@ -63,9 +54,9 @@ OrderedJson sprt_json(const arena::SprtBounds& bounds, const arena::Sprt& sprt) 
     json["llr"] = sprt.llr();
     json["bounds"] = OrderedJson::array({sprt.lower(), sprt.upper()});
     json["blocks"] = sprt.blocks();
-    json["accepted"] = sprt.verdict() == arena::Verdict::Open
-                           ? OrderedJson(nullptr)
-                           : OrderedJson(verdict_word(sprt.verdict()));
+    json["accepted"] = nullptr;
+    if (sprt.verdict() == arena::Verdict::Low) json["accepted"] = "H0";
+    if (sprt.verdict() == arena::Verdict::High) json["accepted"] = "H1";
     return json;
 }
 

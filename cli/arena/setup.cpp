@@ -9,6 +9,7 @@
 
 #include "bots/net/net_evaluator.hpp"
 #include "cli/arena/entry.hpp"
+#include "cli/shared/failure.hpp"
 #include "engine/hash.hpp"
 #include "games/registry.hpp"
 #include "omnibus_version.hpp"
@@ -20,7 +21,7 @@ namespace {
 
 constexpr int kDefaultMs = 100;
 
-Result<arena::SprtBounds> parse_sprt(const std::string& text) {
+arena::SprtBounds parse_sprt(const std::string& text) {
     arena::SprtBounds bounds;
     const char* end = text.data() + text.size();
     const auto low = std::from_chars(text.data(), end, bounds.low);
@@ -31,9 +32,10 @@ Result<arena::SprtBounds> parse_sprt(const std::string& text) {
             return bounds;
         }
     }
-    return Error{
-        "arena/sprt",
-        fmt::format("--sprt takes two Elo bounds, the lower first, such as 0,20; not '{}'", text)};
+    throw Failure{
+        {"arena/sprt",
+         fmt::format("--sprt takes two Elo bounds, the lower first, such as 0,20; not '{}'",
+                     text)}};
 }
 
 // Each name once, in the order of their first appearance, and the list in numbers of them.
@@ -54,36 +56,35 @@ Table number_names(const std::vector<std::string>& list) {
     return table;
 }
 
-std::optional<Error> clash(const ArenaFlags& flags, const Table& table) {
-    if (!flags.seats.empty() && !flags.pool.empty()) {
-        return Error{"arena/clash", "--seats and --pool do not go together"};
+void check(const ArenaFlags& flags, const Table& table) {
+    const bool pool = !flags.pool.empty();
+    const bool two = table.names.size() == 2;
+    const struct {
+        bool wrong;
+        Error error;
+    } rules[] = {
+        {pool && !flags.seats.empty(), {"arena/clash", "--seats and --pool do not go together"}},
+        {flags.mixed && (pool || table.seating.size() != 2 || !two),
+         {"arena/mixed", "--mixed takes two different bots, such as --seats greedy,random"}},
+        {pool && table.names.size() < 2, {"arena/pool", "a pool has at least two different bots"}},
+        {!flags.sprt.empty() && (pool || !two),
+         {"arena/sprt", "--sprt compares two different bots on --seats"}},
+        {flags.ms && flags.sims, {"arena/clash", "--ms and --sims do not go together"}},
+    };
+    for (const auto& rule : rules) {
+        if (rule.wrong) throw Failure{rule.error};
     }
-    if (flags.mixed &&
-        (!flags.pool.empty() || table.seating.size() != 2 || table.names.size() != 2)) {
-        return Error{"arena/mixed",
-                     "--mixed takes two different bots, such as --seats greedy,random"};
-    }
-    if (!flags.pool.empty() && table.names.size() < 2) {
-        return Error{"arena/pool", "a pool has at least two different bots"};
-    }
-    if (!flags.sprt.empty() && (!flags.pool.empty() || table.names.size() != 2)) {
-        return Error{"arena/sprt", "--sprt compares two different bots on --seats"};
-    }
-    if (flags.ms && flags.sims) {
-        return Error{"arena/clash", "--ms and --sims do not go together"};
-    }
-    return std::nullopt;
 }
 
 // How many sit at a table.
-Result<int> players_of(const ArenaFlags& flags, const Table& table) {
+int players_of(const ArenaFlags& flags, const Table& table) {
     if (flags.mixed || !flags.pool.empty()) {
         return flags.game.players;
     }
     const int seats = static_cast<int>(table.seating.size());
     if (flags.players_given && flags.game.players != seats) {
-        return Error{"arena/clash", fmt::format("--seats names {} and --players says {}", seats,
-                                                flags.game.players)};
+        throw Failure{{"arena/clash", fmt::format("--seats names {} and --players says {}", seats,
+                                                  flags.game.players)}};
     }
     return seats;
 }
@@ -120,71 +121,39 @@ wire::OrderedJson identity_of(const ArenaFlags& flags, const Setup& setup) {
     return json;
 }
 
-std::optional<Error> add_entrants(const ArenaFlags& flags, const Table& table, Setup& setup) {
+void add_entrants(const ArenaFlags& flags, const Table& table, Setup& setup) {
     Allowance allowance;
     allowance.sims = flags.sims.value_or(0);
     allowance.ms = flags.sims ? 0 : flags.ms.value_or(kDefaultMs);
     allowance.deadline_ms = flags.deadline;
     for (const std::string& name : table.names) {
-        auto entrant = make_entrant(name, allowance);
-        if (!entrant) {
-            return entrant.error();
-        }
-        const auto bot = entrant->make(*setup.game);
-        if (!bot) {
-            return bot.error();
-        }
-        setup.contest.entrants.push_back(std::move(*entrant));
+        arena::Entrant entrant = need(make_entrant(name, allowance));
+        need(entrant.make(*setup.game));
+        setup.contest.entrants.push_back(std::move(entrant));
     }
-    return std::nullopt;
 }
 
 }  // namespace
 
-Result<Setup> set_up(const ArenaFlags& flags) {
+Setup set_up(const ArenaFlags& flags) {
     if (flags.seats.empty() && flags.pool.empty()) {
-        return Error{"arena/nobody", "nobody plays: name the bots with --seats or --pool"};
+        throw Failure{{"arena/nobody", "nobody plays: name the bots with --seats or --pool"}};
     }
-    const auto list = split_list(flags.pool.empty() ? flags.seats : flags.pool);
-    if (!list) {
-        return list.error();
-    }
-    const Table table = number_names(*list);
-    if (const auto error = clash(flags, table)) {
-        return *error;
-    }
-    const auto players = players_of(flags, table);
-    if (!players) {
-        return players.error();
-    }
+    const Table table =
+        number_names(need(split_list(flags.pool.empty() ? flags.seats : flags.pool)));
+    check(flags, table);
     GameFlags wanted = flags.game;
-    wanted.players = *players;
-    auto request = to_request(wanted);
-    if (!request) {
-        return request.error();
-    }
-    auto game = make_game(*request);
-    if (!game) {
-        return game.error();
-    }
+    wanted.players = players_of(flags, table);
     Setup setup;
-    setup.game = *game;
-    setup.contest.request = *request;
+    setup.contest.request = to_request(wanted);
+    setup.game = need(make_game(setup.contest.request));
     setup.contest.seed = flags.game.seed;
     setup.contest.threads =
         flags.threads > 0 ? flags.threads
                           : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-    if (!flags.sprt.empty()) {
-        const auto bounds = parse_sprt(flags.sprt);
-        if (!bounds) {
-            return bounds.error();
-        }
-        setup.contest.sprt = *bounds;
-    }
-    if (const auto error = add_entrants(flags, table, setup)) {
-        return *error;
-    }
-    setup.contest.games = arena::schedule(blocks_of(flags, table, *players), flags.games);
+    if (!flags.sprt.empty()) setup.contest.sprt = parse_sprt(flags.sprt);
+    add_entrants(flags, table, setup);
+    setup.contest.games = arena::schedule(blocks_of(flags, table, wanted.players), flags.games);
     setup.identity = identity_of(flags, setup);
     return setup;
 }

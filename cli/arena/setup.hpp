@@ -38,7 +38,7 @@ struct Setup {
     wire::OrderedJson identity;
 };
 
-// Starts external bots once, to see whether they can be.
-Result<Setup> set_up(const ArenaFlags& flags);
+// Starts external bots once, to see whether they can be. Fails for flags that make no contest.
+Setup set_up(const ArenaFlags& flags);
 
 }  // namespace omnibus::cli

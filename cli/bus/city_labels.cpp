@@ -91,8 +91,7 @@ Line site_label(const Scene& scene, bus::JunctionId at) {
     for (const auto& [zone, sites] : open_zones(scene, at)) {
         const bool now = zone == scene.state.zone + 1;
         for (int i = 0; i < sites; ++i) {
-            line.add(fmt::format("_{}", scene.zone(static_cast<std::size_t>(zone - 1))),
-                     now ? kBold : kDim);
+            line.add(fmt::format("_{}", zone_name(scene, zone - 1)), now ? kBold : kDim);
         }
     }
     return line;

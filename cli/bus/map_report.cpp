@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/bus/map_report.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 

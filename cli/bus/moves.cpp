@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // The list of legal moves: one line each where each needs a word, a table where they are many.
-#include "cli/bus/moves.hpp"
+#include "cli/bus/pages.hpp"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 
-#include "cli/terminal/words.hpp"
+#include "cli/shared/words.hpp"
 #include "games/bus/outlook_ahead.hpp"
 #include "games/bus/outlook_choices.hpp"
 
@@ -249,8 +249,8 @@ class MoveList {
 
 }  // namespace
 
-Page list_moves(const Scene& scene, std::span<const Action> legal, int width) {
-    return MoveList(scene, legal, width).page();
+Page list_moves(const Scene& scene, std::span<const Action> legal, const Screen& screen) {
+    return MoveList(scene, legal, screen.width).page();
 }
 
 }  // namespace omnibus::cli::bus_screen

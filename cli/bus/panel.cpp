@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/bus/panel.hpp"
+#include "cli/bus/pages.hpp"
 
 #include <fmt/core.h>
 
-#include "cli/terminal/words.hpp"
+#include "cli/shared/words.hpp"
 #include "games/bus/outlook.hpp"
 #include "games/bus/outlook_ahead.hpp"
 

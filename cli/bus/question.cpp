@@ -2,8 +2,8 @@
 // One sentence: whose turn it is, and why.
 #include <fmt/core.h>
 
-#include "cli/bus/moves.hpp"
-#include "cli/terminal/words.hpp"
+#include "cli/bus/pages.hpp"
+#include "cli/shared/words.hpp"
 
 namespace omnibus::cli::bus_screen {
 
@@ -39,8 +39,9 @@ std::string before_name(const Scene& scene) {
 }
 
 std::string zone_word(const Scene& scene) {
-    return scene.state.zone < bus::kZones ? fmt::format(" in zone {}", scene.zone(scene.state.zone))
-                                          : "";
+    return scene.state.zone < bus::kZones
+               ? fmt::format(" in zone {}", zone_name(scene, scene.state.zone))
+               : "";
 }
 
 std::string after_name(const Scene& scene) {
@@ -72,7 +73,7 @@ std::string after_name(const Scene& scene) {
 
 }  // namespace
 
-Line question(const Scene& scene) {
+Line question_of(const Scene& scene) {
     if (scene.state.phase == Phase::Over) {
         return Line("The game is over.");
     }

@@ -2,10 +2,8 @@
 // Why a move is allowed, why another is not, and what to think about before making one.
 #include <fmt/core.h>
 
-#include <algorithm>
-
-#include "cli/bus/moves.hpp"
-#include "cli/terminal/words.hpp"
+#include "cli/bus/pages.hpp"
+#include "cli/shared/words.hpp"
 #include "games/bus/outlook_choices.hpp"
 
 namespace omnibus::cli::bus_screen {
@@ -66,7 +64,7 @@ std::string why_not_build(const Scene& scene, bus::JunctionId at) {
         return "";
     }
     return fmt::format("{} has no open site of zone {}, and lower zones come first", scene.id(at),
-                       scene.zone(scene.state.zone));
+                       zone_name(scene, scene.state.zone));
 }
 
 std::string why_not_ride(const Scene& scene, Action action) {
@@ -102,7 +100,7 @@ std::string why_allowed(const Scene& scene, Action extension) {
                        scene.id(from));
 }
 
-std::string warning(const Scene& scene, Action action) {
+std::string warning_of(const Scene& scene, Action action) {
     const bus::ChoiceOutlook choice = bus::choice_outlook(scene.game, scene.state, action);
     if (choice.warning == bus::Warning::LastStone) {
         return "This is the last time stone: the game ends at once, and no bus runs any more.";
@@ -121,7 +119,7 @@ std::string warning(const Scene& scene, Action action) {
                            : "this marker would be spent for nothing.");
 }
 
-std::string why_not(const Scene& scene, Action action) {
+std::string refusal_of(const Scene& scene, Action action) {
     const ActionKind kind = bus::kind_of(action);
     const bool pass = kind == ActionKind::Pass && scene.state.phase == bus::Phase::Choose;
     if (!pass && bus::task_of(scene.state) != kind) {

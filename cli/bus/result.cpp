@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/bus/result.hpp"
+#include "cli/bus/pages.hpp"
 
 #include <fmt/core.h>
 
-#include "cli/terminal/words.hpp"
+#include "cli/shared/words.hpp"
 
 namespace omnibus::cli::bus_screen {
 
@@ -46,6 +46,19 @@ Page ties(const Scene& scene) {
             Line(fmt::format("{} comes before {} with the same score: {} {}.", scene.name(first),
                              scene.name(second), scene.name(first), why)));
     }
+    return page;
+}
+
+Page result_page(const Scene& scene, const Match& match) {
+    Page page;
+    if (match.length() > 0) {
+        const auto& before = match.state_at(match.length() - 1).as<bus::State>();
+        const auto events = scene.game.events(before, match.actions().back());
+        const auto& last = events[events.size() - 1];
+        page.push_back(Line(why_it_ended(static_cast<bus::EndReason>(last.a)), kBold));
+    }
+    append(page, score_table(scene));
+    append(page, ties(scene));
     return page;
 }
 

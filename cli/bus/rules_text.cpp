@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/bus/rules_text.hpp"
+#include "cli/bus/pages.hpp"
 
 #include <fmt/core.h>
 
@@ -7,13 +7,7 @@ namespace omnibus::cli::bus_screen {
 
 namespace {
 
-struct Section {
-    std::string_view number;
-    std::string_view title;
-    std::string_view text;
-};
-
-constexpr Section kSections[] = {
+constexpr RulesSection kSections[] = {
     {"map", "Signs on the map",
      "H house, O office, P pub; a star after one: somebody is inside. A face (i) after a name: "
      "people "
@@ -67,25 +61,12 @@ constexpr Section kSections[] = {
      "Points less stones; ties: more stones, then who got there first."},
 };
 
-std::string filled(std::string_view text, const bus::Rules& rules) {
-    return fmt::format(fmt::runtime(text), rules.words.zones[0], rules.words.line_end);
-}
-
 }  // namespace
 
-std::vector<std::string> rules_text(const bus::Rules& rules, std::string_view section) {
-    std::vector<std::string> lines;
-    for (const Section& each : kSections) {
-        if (section.empty()) {
-            lines.push_back(fmt::format("{:>5}  {}", each.number, each.title));
-        } else if (section == each.number) {
-            lines.push_back(fmt::format("{}. {}", each.number, filled(each.text, rules)));
-        }
-    }
-    if (section.empty()) {
-        lines.push_back("Type rules and a number, such as rules 5.");
-    }
-    return lines;
+std::vector<std::string> rules_text(const Scene& scene, std::string_view section) {
+    return rules_page(kSections, section, "5", [&](std::string_view text) {
+        return fmt::format(fmt::runtime(text), zone_name(scene, 0), scene.rules().words.line_end);
+    });
 }
 
 }  // namespace omnibus::cli::bus_screen

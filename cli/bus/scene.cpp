@@ -11,6 +11,9 @@ constexpr std::array<std::string_view, bus::kAreas> kTitles{
     "Line Expansion", "Buses", "Passengers", "Buildings", "Clock", "Vrrooomm!", "Starting Player"};
 constexpr std::array<std::string_view, bus::kAreas> kLabels{
     "Expansion", "Buses", "Passengers", "Buildings", "Clock", "Vrrooomm!", "Start"};
+constexpr std::array<std::string_view, bus::kBuildings> kWishes{"Everyone wants to go home.",
+                                                                "Everyone wants to go to work.",
+                                                                "Everyone wants to go to the pub."};
 // Buildings on the map are H, O and P; a line of "i" would look like people waiting.
 constexpr std::string_view kReserved = "HOPI";
 
@@ -31,26 +34,19 @@ char space_letter(int space) {
 }
 
 std::string_view wish_of(bus::Building hour) {
-    switch (hour) {
-        case bus::Building::House: return "Everyone wants to go home.";
-        case bus::Building::Office: return "Everyone wants to go to work.";
-        case bus::Building::Pub: return "Everyone wants to go to the pub.";
-    }
-    return "";
+    return kWishes[bus::index(hour)];
 }
 
 char letter_of(bus::Building building) {
     return "HOP"[bus::index(building)];
 }
 
+std::string_view zone_name(const Scene& scene, int zone) {
+    return scene.rules().words.zones[static_cast<std::size_t>(zone)];
+}
+
 std::vector<int> users_of(const Scene& scene, bus::StreetId street) {
-    std::vector<int> users;
-    for (int seat = 0; seat < scene.players(); ++seat) {
-        if (scene.state.line[static_cast<std::size_t>(seat)].contains(street)) {
-            users.push_back(seat);
-        }
-    }
-    return users;
+    return scene.users(scene.state.line, street);
 }
 
 }  // namespace omnibus::cli::bus_screen

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// What every drawing and sentence about a game of Bus needs: the game, the state, and who plays
-// with which letter and ink.
+// What every drawing and sentence about a game of Bus needs.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "cli/terminal/seat_labels.hpp"
+#include "cli/terminal/scene.hpp"
 #include "games/bus/game.hpp"
 
 namespace omnibus::cli::bus_screen {
@@ -15,20 +14,8 @@ namespace omnibus::cli::bus_screen {
 // Without the letters that the map uses.
 SeatLabels make_seat_labels(const std::vector<std::string>& names);
 
-struct Scene {
-    const bus::Game& game;
-    const bus::State& state;
-    const SeatLabels& labels;
-
-    int players() const { return game.players(); }
-    const bus::Map& map() const { return game.map(); }
-    const bus::Player& player(int seat) const {
-        return state.player[static_cast<std::size_t>(seat)];
-    }
-    const std::string& name(int seat) const { return labels.names[static_cast<std::size_t>(seat)]; }
-    char letter(int seat) const { return labels.letters[static_cast<std::size_t>(seat)]; }
-    const std::string& id(bus::JunctionId junction) const { return map().id(junction); }
-    std::string_view zone(std::size_t zone) const { return game.rules().words.zones[zone]; }
+struct Scene : GameScene<bus::Game> {
+    using GameScene::GameScene;
 };
 
 // "Line Expansion", as on the board.
@@ -40,6 +27,8 @@ char space_letter(int space);
 // "Everyone wants to go to work."
 std::string_view wish_of(bus::Building hour);
 char letter_of(bus::Building building);
+// "A" or "1" for zone 0, in the words of the edition.
+std::string_view zone_name(const Scene& scene, int zone);
 
 // Streets of the players' lines: who uses this one, by seat.
 std::vector<int> users_of(const Scene& scene, bus::StreetId street);

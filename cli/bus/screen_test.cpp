@@ -4,12 +4,8 @@
 
 #include <algorithm>
 
-#include "cli/bus/city.hpp"
 #include "cli/bus/city_labels.hpp"
-#include "cli/bus/moves.hpp"
-#include "cli/bus/panel.hpp"
-#include "cli/bus/result.hpp"
-#include "cli/bus/sentences.hpp"
+#include "cli/bus/pages.hpp"
 #include "engine/rng.hpp"
 #include "games/bus/outlook.hpp"
 #include "games/bus/outlook_ahead.hpp"
@@ -49,7 +45,7 @@ class BusScreen : public testing::Test {
             game_->apply(state, legal()[0]);
         }
     }
-    std::string moves() const { return render(list_moves(scene(), legal(), 100), kPlain); }
+    std::string moves() const { return render(list_moves(scene(), legal(), kPlain), kPlain); }
     std::string told(std::string_view text) const {
         std::string all;
         for (const Line& line : tell(scene(), *game_->parse(text))) {
@@ -107,19 +103,19 @@ TEST_F(BusScreen, AWorthlessSpaceIsSaidLoudlyAndWarnedOf) {
     set_up();
     play("choose expansion");
     EXPECT_NE(moves().find("space B: WORTH 0"), std::string::npos);
-    EXPECT_NE(warning(scene(), bus::choose(bus::Area::Expansion)).find("worth 0"),
+    EXPECT_NE(warning_of(scene(), bus::choose(bus::Area::Expansion)).find("worth 0"),
               std::string::npos);
-    EXPECT_EQ(warning(scene(), bus::choose(bus::Area::Buildings)), "");
+    EXPECT_EQ(warning_of(scene(), bus::choose(bus::Area::Buildings)), "");
 }
 
 TEST_F(BusScreen, TheLastStoneIsWarnedOf) {
     set_up();
     state.phase = bus::Phase::Clock;
-    EXPECT_EQ(warning(scene(), bus::clock(bus::ClockChoice::Stop)), "");
+    EXPECT_EQ(warning_of(scene(), bus::clock(bus::ClockChoice::Stop)), "");
     state.stones = 1;
-    EXPECT_NE(warning(scene(), bus::clock(bus::ClockChoice::Stop)).find("at once"),
+    EXPECT_NE(warning_of(scene(), bus::clock(bus::ClockChoice::Stop)).find("at once"),
               std::string::npos);
-    EXPECT_EQ(warning(scene(), bus::clock(bus::ClockChoice::Go)), "");
+    EXPECT_EQ(warning_of(scene(), bus::clock(bus::ClockChoice::Go)), "");
 }
 
 TEST_F(BusScreen, TheTimelineIsInResolvingOrder) {
@@ -167,8 +163,9 @@ TEST_F(BusScreen, AnExtensionSaysWhichClauseAllowsIt) {
     const auto empty = *game_->parse("extend j0>j11");
     EXPECT_EQ(why_allowed(scene(), empty), "an empty street");
     EXPECT_NE(why_allowed(scene(), along).find("touching ends at j0"), std::string::npos);
-    EXPECT_NE(why_not(scene(), *game_->parse("extend j0>j5")).find("own line"), std::string::npos);
-    EXPECT_NE(why_not(scene(), *game_->parse("extend j9>j8")).find("they are at j0 and j5"),
+    EXPECT_NE(refusal_of(scene(), *game_->parse("extend j0>j5")).find("own line"),
+              std::string::npos);
+    EXPECT_NE(refusal_of(scene(), *game_->parse("extend j9>j8")).find("they are at j0 and j5"),
               std::string::npos);
 }
 
@@ -185,16 +182,16 @@ TEST_F(BusScreen, EventsAreSentences) {
 }
 
 TEST_F(BusScreen, TheQuestionSaysWhoAndWhy) {
-    EXPECT_EQ(question(scene()).plain(),
+    EXPECT_EQ(question_of(scene()).plain(),
               "Set-up, first buildings: Ada puts up building 1 of 2, of any type, in zone 1.");
     set_up();
-    EXPECT_EQ(question(scene()).plain(),
+    EXPECT_EQ(question_of(scene()).plain(),
               "Round 1, choosing: Ada puts a marker on an action (everyone must place two); 20 "
               "markers left.");
 }
 
 TEST_F(FivePlayers, TheWordsAreThoseOfTheEdition) {
-    EXPECT_NE(question(scene()).plain().find("zone A"), std::string::npos);
+    EXPECT_NE(question_of(scene()).plain().find("zone A"), std::string::npos);
     EXPECT_NE(render(city_legend(scene(), 100), kPlain).find("head"), std::string::npos);
     EXPECT_EQ(site_label(scene(), game_->map().find("j8")).plain(), "_A_C");
 }
@@ -254,8 +251,8 @@ TEST_F(FivePlayers, EveryPositionOfManyGamesIsDrawnAndTold) {
                 EXPECT_LE(width_of(page), kPanelWidth);
             }
             EXPECT_LE(width_of(coming_up(scene(), 100)), 100);
-            EXPECT_LE(width_of(list_moves(scene(), moves_now, 100)), 100);
-            EXPECT_FALSE(question(scene()).empty());
+            EXPECT_LE(width_of(list_moves(scene(), moves_now, kPlain)), 100);
+            EXPECT_FALSE(question_of(scene()).empty());
             const Action action =
                 moves_now[rng.below(static_cast<std::uint32_t>(moves_now.size()))];
             for (const Line& sentence : tell(scene(), action)) {

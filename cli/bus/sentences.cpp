@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/bus/sentences.hpp"
+#include "cli/bus/pages.hpp"
 
 #include <fmt/core.h>
 
-#include "cli/terminal/words.hpp"
+#include "cli/shared/words.hpp"
 
 namespace omnibus::cli::bus_screen {
 
@@ -60,10 +60,7 @@ class Teller {
     }
 
   private:
-    Line by(const Event& event, std::string_view rest) const {
-        const int seat = index(event.seat);
-        return Line(scene_.name(seat), ink_of(seat)).add(rest);
-    }
+    Line by(const Event& event, std::string_view rest) const { return scene_.by(event.seat, rest); }
     const std::string& junction(std::uint8_t id) const {
         return scene_.id(static_cast<bus::JunctionId>(id));
     }
@@ -138,13 +135,11 @@ class Teller {
 }  // namespace
 
 std::string_view why_it_ended(bus::EndReason reason) {
-    switch (reason) {
-        case bus::EndReason::LastStone: return "The game is over: the last time stone was taken.";
-        case bus::EndReason::NoSite: return "The game is over: no site is open any more.";
-        case bus::EndReason::Markers:
-            return "The game is over: at most one player has markers left.";
-    }
-    return "";
+    constexpr std::string_view kReasons[] = {
+        "The game is over: the last time stone was taken.",
+        "The game is over: no site is open any more.",
+        "The game is over: at most one player has markers left."};
+    return kReasons[static_cast<std::size_t>(reason)];
 }
 
 std::vector<Line> tell(const Scene& scene, Action action) {

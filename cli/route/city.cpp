@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/route/city.hpp"
+#include "cli/route/pages.hpp"
 
 #include <fmt/core.h>
 
@@ -161,7 +161,8 @@ class CityDrawing {
     // What somebody has had already is of no more use to them.
     void add_icons(Line& label, JunctionId at, int most) {
         const route::Junction& junction = map_.junctions[route::index(at)];
-        const bool had = is_player(scene_.eyes) && scene_.visited(index(scene_.eyes)).contains(at);
+        const bool had = is_player(scene_.eyes) &&
+                         scene_.state.visited[static_cast<std::size_t>(scene_.eyes)].contains(at);
         const Ink ink = had ? kDim : kBold;
         const auto shown = std::min(junction.icons.size(), static_cast<std::size_t>(most));
         for (std::size_t i = 0; i < shown; ++i) {
@@ -207,7 +208,7 @@ Page draw_city(const Scene& scene, std::span<const Action> legal, const Screen& 
     return CityDrawing(scene, legal, screen, layout).draw();
 }
 
-Page city_legend(const Scene& scene, const Screen& screen, int width) {
+Page city_legend(const Scene& scene, const Screen& screen) {
     std::string text =
         "T tourist, C commuter, S student, E elderly; h shrine, m temple, N station, U university; "
         "+ nothing, * green light";
@@ -215,7 +216,7 @@ Page city_legend(const Scene& scene, const Screen& screen, int width) {
     text += screen.colour ? "A on colour" : "(A)";
     text += " route's end, aaa route";
     if (own_plan(scene) != 0) text += "; !c your plan";
-    return wrap(Line(text, kDim), width, 2);
+    return wrap(Line(text, kDim), screen.width, 2);
 }
 
 }  // namespace omnibus::cli::route_screen

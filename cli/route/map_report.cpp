@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/route/map_report.hpp"
 
-#include <fmt/core.h>
-
 #include "cli/shared/output.hpp"
 #include "cli/terminal/text.hpp"
 #include "engine/hash.hpp"

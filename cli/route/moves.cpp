@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // The list of legal moves: what each segment brings at once, and the best ways to finish the turn
 // with it.
-#include "cli/route/moves.hpp"
+#include "cli/route/pages.hpp"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
 
-#include "cli/route/sentences.hpp"
-#include "cli/terminal/words.hpp"
+#include "cli/shared/words.hpp"
 #include "games/route/map_distances.hpp"
 #include "games/route/outlook_ahead.hpp"
 

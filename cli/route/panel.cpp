@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/route/panel.hpp"
+#include "cli/route/pages.hpp"
 
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <functional>
 
-#include "cli/terminal/words.hpp"
+#include "cli/shared/words.hpp"
 #include "games/route/outlook_ahead.hpp"
 #include "games/route/score.hpp"
 

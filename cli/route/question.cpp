@@ -2,8 +2,8 @@
 // One sentence: whose turn it is, and why.
 #include <fmt/core.h>
 
-#include "cli/route/moves.hpp"
-#include "cli/terminal/words.hpp"
+#include "cli/route/pages.hpp"
+#include "cli/shared/words.hpp"
 
 namespace omnibus::cli::route_screen {
 
@@ -27,7 +27,7 @@ std::string segment_words(const Scene& scene) {
 
 }  // namespace
 
-Line question(const Scene& scene) {
+Line question_of(const Scene& scene) {
     const route::State& state = scene.state;
     switch (state.phase) {
         case Phase::Demand:

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "cli/route/moves.hpp"
-#include "cli/terminal/words.hpp"
+#include "cli/route/pages.hpp"
+#include "cli/shared/words.hpp"
 #include "games/route/outlook_ahead.hpp"
 
 namespace omnibus::cli::route_screen {
@@ -48,7 +48,7 @@ std::string why_not_draw(const Scene& scene, Action action) {
 
 }  // namespace
 
-std::string warning(const Scene& scene, Action action) {
+std::string warning_of(const Scene& scene, Action action) {
     if (scene.state.phase != Phase::Draw) {
         return "";
     }
@@ -73,7 +73,7 @@ std::string warning(const Scene& scene, Action action) {
     return "";
 }
 
-std::string why_not(const Scene& scene, Action action) {
+std::string refusal_of(const Scene& scene, Action action) {
     const Phase phase = scene.state.phase;
     switch (route::kind_of(action)) {
         case ActionKind::Draw:

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/route/result.hpp"
+#include "cli/route/pages.hpp"
 
 #include <fmt/core.h>
 
-#include "cli/terminal/words.hpp"
+#include "cli/shared/words.hpp"
 #include "games/route/score.hpp"
 
 namespace omnibus::cli::route_screen {
@@ -110,6 +110,13 @@ Page winners(const Scene& scene) {
             "{} comes before {} with the same score: {}.", scene.name(one), scene.name(two),
             altered ? "fewer points lost to alterations" : "fewer traffic marks")));
     }
+    return page;
+}
+
+Page result_page(const Scene& scene, const Match&) {
+    Page page = winners(scene);
+    append(page, score_table(scene));
+    append(page, plans(scene));
     return page;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/route/rules_text.hpp"
+#include "cli/route/pages.hpp"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <span>
 
@@ -9,13 +9,7 @@ namespace omnibus::cli::route_screen {
 
 namespace {
 
-struct Section {
-    std::string_view number;
-    std::string_view title;
-    std::string_view text;
-};
-
-constexpr Section kSections[] = {
+constexpr RulesSection kSections[] = {
     {"map", "Signs on the map and the sheets",
      "T tourist, C commuter, S student, E elderly; h shrine, m temple, N station, U university; * "
      "green light, with its number while the starts are chosen; + a junction without icons. aaa "
@@ -56,11 +50,7 @@ constexpr Section kSections[] = {
 
 template <class Numbers>
 std::string listed(const Numbers& numbers) {
-    std::string text;
-    for (const int number : numbers) {
-        text += (text.empty() ? "" : " / ") + std::to_string(number);
-    }
-    return text;
+    return fmt::format("{}", fmt::join(numbers, " / "));
 }
 
 std::string filled(std::string_view text, const route::Rules& rules) {
@@ -81,19 +71,9 @@ std::string filled(std::string_view text, const route::Rules& rules) {
 
 }  // namespace
 
-std::vector<std::string> rules_text(const route::Rules& rules, std::string_view section) {
-    std::vector<std::string> lines;
-    for (const Section& each : kSections) {
-        if (section.empty()) {
-            lines.push_back(fmt::format("{:>5}  {}", each.number, each.title));
-        } else if (section == each.number) {
-            lines.push_back(fmt::format("{}. {}", each.number, filled(each.text, rules)));
-        }
-    }
-    if (section.empty()) {
-        lines.push_back("Type rules and a number, such as rules 4.");
-    }
-    return lines;
+std::vector<std::string> rules_text(const Scene& scene, std::string_view section) {
+    return rules_page(kSections, section, "4",
+                      [&](std::string_view text) { return filled(text, scene.rules()); });
 }
 
 }  // namespace omnibus::cli::route_screen

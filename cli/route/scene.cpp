@@ -5,7 +5,7 @@
 
 #include <array>
 
-#include "cli/terminal/words.hpp"
+#include "cli/shared/words.hpp"
 #include "games/route/outlook.hpp"
 
 namespace omnibus::cli::route_screen {
@@ -93,13 +93,7 @@ std::string letters_of(const route::Map& map, int plan) {
 }
 
 std::vector<int> users_of(const Scene& scene, route::StreetId street) {
-    std::vector<int> users;
-    for (int seat = 0; seat < scene.players(); ++seat) {
-        if (scene.state.route[static_cast<std::size_t>(seat)].contains(street)) {
-            users.push_back(seat);
-        }
-    }
-    return users;
+    return scene.users(scene.state.route, street);
 }
 
 }  // namespace omnibus::cli::route_screen

@@ -1,39 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-// What every drawing and sentence about a game of Let's Make a Bus Route needs: the game, what can
-// be seen of the state and by whom, and who plays with which letter and ink.
+// What every drawing and sentence about a game of Let's Make a Bus Route needs.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "cli/terminal/seat_labels.hpp"
+#include "cli/terminal/scene.hpp"
 #include "games/route/game.hpp"
 
 namespace omnibus::cli::route_screen {
 
 SeatLabels make_seat_labels(const std::vector<std::string>& names);
 
-struct Scene {
-    const route::Game& game;
-    const route::State& state;
-    const SeatLabels& labels;
-    Seat eyes;  // who looks; Seat::Nobody sees no secret
-
-    int players() const { return game.players(); }
-    const route::Map& map() const { return game.map(); }
-    const route::Rules& rules() const { return game.rules(); }
-    const route::Player& player(int seat) const {
-        return state.player[static_cast<std::size_t>(seat)];
-    }
-    const std::string& name(int seat) const { return labels.names[static_cast<std::size_t>(seat)]; }
-    char letter(int seat) const { return labels.letters[static_cast<std::size_t>(seat)]; }
-    const std::string& id(route::JunctionId junction) const { return map().id(junction); }
-    const route::JunctionSet& visited(int seat) const {
-        return state.visited[static_cast<std::size_t>(seat)];
-    }
-    // Whether somebody decides who is not chance.
-    bool asks() const { return state.seat < players(); }
+struct Scene : GameScene<route::Game> {
+    using GameScene::GameScene;
 };
 
 // One sign each on the map: T C S E passengers, h m N U where they go, * green light.

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Let's Make a Bus Route in the terminal: the city, the sheets, the lists of moves and their
 // warnings, the sentences, the result, and who gets to see what.
-#include "cli/route/city.hpp"
-#include "cli/route/moves.hpp"
-#include "cli/route/panel.hpp"
-#include "cli/route/result.hpp"
-#include "cli/route/sentences.hpp"
+#include "cli/route/pages.hpp"
 #include "games/route/outlook_ahead.hpp"
 #include "tests/support/route_screen.hpp"
 
@@ -27,7 +23,7 @@ TEST_F(RouteScreen, APatternIsSaidInWords) {
     EXPECT_EQ(words_for(patterns[route::index(route::PatternId::Curve3)]),
               "three segments, a turn at both joints");
     begin();
-    EXPECT_EQ(question(scene(seat_of(0))).plain(),
+    EXPECT_EQ(question_of(scene(seat_of(0))).plain(),
               "Round 1, card 3: Ada draws Straight/Curve (two segments, in line or with a turn), "
               "segment 1 of 2.");
 }
@@ -56,7 +52,7 @@ TEST_F(RouteScreen, StartNumbersAreShownWhileTheyAreChosen) {
     EXPECT_TRUE(has(text, "<1>*1")) << text;
     EXPECT_TRUE(has(text, "*12")) << text;
     EXPECT_TRUE(has(moves(seat_of(0)), "to your plan: a ")) << moves(seat_of(0));
-    EXPECT_EQ(why_not(scene(seat_of(0)), route::start(5)), "you were dealt 1 and 2 (Route 3.4)");
+    EXPECT_EQ(refusal_of(scene(seat_of(0)), route::start(5)), "you were dealt 1 and 2 (Route 3.4)");
 }
 
 TEST_F(RouteScreen, TicksOfThisTurnAreMarkedApart) {
@@ -93,21 +89,21 @@ TEST_F(RouteScreen, MovesSayWhatTheyBringAndHowTheTurnCouldEnd) {
 TEST_F(RouteScreen, ATrapIsWarnedOfWhereThereIsABetterWay) {
     begin();
     const Action into_corner = *game->parse("draw j0>j1");
-    EXPECT_EQ(warning(scene(seat_of(0)), into_corner), "");
+    EXPECT_EQ(warning_of(scene(seat_of(0)), into_corner), "");
     // Only j1 and j2 are left in the first row, the second is taken but for the way south.
     visits(0, {"j8", "j9", "j3"});
-    EXPECT_TRUE(has(warning(scene(seat_of(0)), into_corner), "dead end"));
+    EXPECT_TRUE(has(warning_of(scene(seat_of(0)), into_corner), "dead end"));
     EXPECT_TRUE(has(moves(seat_of(0)), "DEAD END")) << moves(seat_of(0));
-    EXPECT_EQ(warning(scene(seat_of(0)), *game->parse("draw j0>j7")), "");
+    EXPECT_EQ(warning_of(scene(seat_of(0)), *game->parse("draw j0>j7")), "");
     state.round = static_cast<std::uint8_t>(game->rules().rounds);
     state.player[0].plan = 0;
-    EXPECT_EQ(warning(scene(seat_of(0)), into_corner), "") << "nobody is stuck after the end";
+    EXPECT_EQ(warning_of(scene(seat_of(0)), into_corner), "") << "nobody is stuck after the end";
 }
 
 TEST_F(RouteScreen, NoWarningWhereNothingBetterIsLeft) {
     begin();
     visits(0, {"j7", "j8", "j9", "j3"});
-    EXPECT_EQ(warning(scene(seat_of(0)), *game->parse("draw j0>j1")), "");
+    EXPECT_EQ(warning_of(scene(seat_of(0)), *game->parse("draw j0>j1")), "");
 }
 
 TEST_F(RouteScreen, APlanThatBecomesImpossibleIsWarnedOf) {
@@ -116,10 +112,10 @@ TEST_F(RouteScreen, APlanThatBecomesImpossibleIsWarnedOf) {
     // A wall across the map from j3 down to j38 cuts it in two; the route goes on west or east.
     state.player[0].head = game->map().find("j2");
     visits(0, {"j2", "j9", "j16", "j23", "j30", "j37"});
-    EXPECT_TRUE(has(warning(scene(seat_of(0)), *game->parse("draw j2>j3")), "cannot reach all"));
-    EXPECT_EQ(warning(scene(seat_of(0)), *game->parse("draw j2>j1")), "");
+    EXPECT_TRUE(has(warning_of(scene(seat_of(0)), *game->parse("draw j2>j3")), "cannot reach all"));
+    EXPECT_EQ(warning_of(scene(seat_of(0)), *game->parse("draw j2>j1")), "");
     state.player[0].plan = route::kHidden;  // as in a spectator's view
-    EXPECT_EQ(warning(scene(Seat::Nobody), *game->parse("draw j2>j3")), "");
+    EXPECT_EQ(warning_of(scene(Seat::Nobody), *game->parse("draw j2>j3")), "");
 }
 
 TEST_F(RouteScreen, TheLastAlterationBoxIsWarnedOf) {
@@ -127,15 +123,16 @@ TEST_F(RouteScreen, TheLastAlterationBoxIsWarnedOf) {
     state.card = 1;  // Straight for Ada
     play("draw j0>j7");
     state.player[0].alterations = route::kMostAlterations - 1;
-    EXPECT_TRUE(has(warning(scene(seat_of(0)), *game->parse("draw j7>j8")), "last alteration box"));
+    EXPECT_TRUE(
+        has(warning_of(scene(seat_of(0)), *game->parse("draw j7>j8")), "last alteration box"));
     EXPECT_TRUE(has(moves(seat_of(0)), "alters, box 5 (-3)")) << moves(seat_of(0));
-    EXPECT_EQ(warning(scene(seat_of(0)), *game->parse("draw j7>j14")), "");
+    EXPECT_EQ(warning_of(scene(seat_of(0)), *game->parse("draw j7>j14")), "");
 }
 
 TEST_F(RouteScreen, WhyNotCitesTheRule) {
     begin();
     const auto why = [&](const char* text) {
-        return why_not(scene(seat_of(0)), *game->parse(text));
+        return refusal_of(scene(seat_of(0)), *game->parse(text));
     };
     EXPECT_TRUE(has(why("draw j9>j10"), "ends at j0, not at j9 (Route 4.2)"));
     EXPECT_TRUE(has(why("start 2"), "3.4"));
@@ -150,7 +147,7 @@ TEST_F(RouteScreen, WhyNotCitesTheRule) {
 TEST_F(RouteScreen, WhyNotLooksAheadToTheEndOfThePattern) {
     begin();
     const auto why = [&](const char* text) {
-        return why_not(scene(seat_of(0)), *game->parse(text));
+        return refusal_of(scene(seat_of(0)), *game->parse(text));
     };
     visits(0, {"j2", "j8"});  // j1 is a dead end
     EXPECT_TRUE(has(why("draw j0>j1"), "dead end before all 2 segments")) << why("draw j0>j1");

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/route/sentences.hpp"
+#include "cli/route/pages.hpp"
 
 #include <fmt/core.h>
 
-#include "cli/terminal/words.hpp"
+#include "cli/shared/words.hpp"
 
 namespace omnibus::cli::route_screen {
 
@@ -116,10 +116,7 @@ class Teller {
     }
 
   private:
-    Line by(const Event& event, std::string_view rest) const {
-        const int seat = index(event.seat);
-        return Line(scene_.name(seat), ink_of(seat)).add(rest);
-    }
+    Line by(const Event& event, std::string_view rest) const { return scene_.by(event.seat, rest); }
     const std::string& junction(std::uint8_t id) const {
         return scene_.id(static_cast<route::JunctionId>(id));
     }

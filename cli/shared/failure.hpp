@@ -8,6 +8,8 @@
 //   128 + n     the signal n ended it; 141 if whoever read its output has gone
 #pragma once
 
+#include <optional>
+
 #include "engine/result.hpp"
 
 namespace omnibus::cli {
@@ -22,5 +24,22 @@ void complain(const Error& error);
 
 // The same, and the exit code for it: 1 if something could not be written, else 2.
 int fail(const Error& error);
+
+// Thrown by a subcommand that cannot go on: on_call() complains, and answers with the exit code, or
+// that of fail() where none is given.
+struct Failure {
+    Error error;
+    std::optional<int> exit_code = {};
+};
+
+// The value, or the end of the subcommand.
+template <class T>
+T need(Result<T> result, std::optional<int> exit_code = {}) {
+    if (!result) throw Failure{result.error(), exit_code};
+    return std::move(*result);
+}
+inline void need_none(const std::optional<Error>& error) {
+    if (error) throw Failure{*error};
+}
 
 }  // namespace omnibus::cli

@@ -79,6 +79,15 @@ Error output_error(int why) {
             fmt::format("cannot write standard output: {}", std::generic_category().message(why))};
 }
 
+int deliver(const std::string& text, const std::string& file) {
+    if (file.empty() || file == "-") {
+        std::cout << text;
+        return kDone;
+    }
+    const auto written = write_file(file, text);
+    return written ? kDone : fail(written.error());
+}
+
 int with_output(int (*program)(int, char**), int argc, char** argv) {
     occupy_closed_descriptors();
     std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error like a full disk

@@ -60,6 +60,9 @@ class StandardOutput {
 // without one if whoever read the output has gone, as if the signal SIGPIPE had come.
 int with_output(int (*program)(int, char**), int argc, char** argv);
 
+// A text, into the file or, if no file is named, to standard output. The exit code.
+int deliver(const std::string& text, const std::string& file);
+
 // To standard output.
 template <class... Values>
 void print(fmt::format_string<Values...> format, Values&&... values) {

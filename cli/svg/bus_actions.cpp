@@ -4,11 +4,11 @@
 // stands what a marker there is worth now (Bus 3.4); spaces worth nothing fade.
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <array>
 
 #include "cli/svg/bus_panel.hpp"
 #include "cli/svg/glyphs.hpp"
+#include "cli/svg/page.hpp"
 #include "games/bus/outlook.hpp"
 
 namespace omnibus::svg {
@@ -46,7 +46,7 @@ class Row {
           most_(bus::buses_to_come(scene.game, scene.state)) {
         const auto now = bus::area_of(scene.state.phase);
         now_ = now == area;
-        done_ = (now && area < *now) || scene.state.phase == bus::Phase::Over;
+        done_ = (now && area < *now) || scene.over();
     }
 
     double draw() {
@@ -64,29 +64,16 @@ class Row {
     int spaces() const { return bus::kAreaSpaces[index(area_)]; }
     double height() const { return spaces() == 1 ? kLowRow : kTallRow; }
     void draw_tint() {
-        out_.empty("rect", {{"x", at_.x - 12},
-                            {"y", at_.y - 2},
-                            {"width", kPanelInner + 24},
-                            {"height", height() - 2},
-                            {"rx", 8},
-                            {"fill", scene_.people[scene_.state.seat].look->tint}});
+        out_.rect(at_ - Point{12, 2}, {kPanelInner + 24, height() - 2}, 8,
+                  {.fill = scene_.people[scene_.state.seat].look->tint});
     }
 
     void draw_words() {
         const AreaWords& words = kWords[index(area_)];
         const bool one = spaces() == 1;
-        out_.text("text", words.title,
-                  {{"x", one ? at_.x + 44 : at_.x},
-                   {"y", at_.y + 18},
-                   {"font-size", 14},
-                   {"font-weight", 600},
-                   {"fill", scene_.theme.ink}});
-        out_.text("text", words.caption,
-                  {{"x", one ? at_.x + 44 : at_.x + kPanelInner},
-                   {"y", one ? at_.y + 34 : at_.y + 18},
-                   {"font-size", 12},
-                   {"text-anchor", one ? "start" : "end"},
-                   {"fill", scene_.theme.muted}});
+        write(out_, at_ + Point{one ? 44.0 : 0.0, 18}, words.title, 14, 600, scene_.theme.ink, "");
+        write(out_, at_ + (one ? Point{44, 34} : Point{kPanelInner, 18}), words.caption, 12, 0,
+              scene_.theme.muted, one ? "start" : "end");
     }
 
     Point middle_of_space(int space) const {
@@ -108,13 +95,8 @@ class Row {
         }
         const bool counts = bus::has_power(area_) || (area_ == Area::Vrrooomm && is_player(owner));
         if (!worth || !counts) return;
-        out_.text("text", fmt::format("\xc3\x97{}", worth->times),
-                  {{"x", middle.x},
-                   {"y", middle.y + kSpaceRadius + 16},
-                   {"font-size", 12},
-                   {"font-weight", faded ? 400 : 600},
-                   {"text-anchor", "middle"},
-                   {"fill", faded ? scene_.theme.faint : scene_.theme.ink}});
+        write(out_, middle + Point{0, kSpaceRadius + 16}, fmt::format("\xc3\x97{}", worth->times),
+              12, faded ? 400 : 600, faded ? scene_.theme.faint : scene_.theme.ink, "middle");
     }
 
     void draw_taken(Point middle, const Person& person, bool faded) {
@@ -125,12 +107,8 @@ class Row {
     }
 
     void draw_halo(Point middle) {
-        out_.empty("circle", {{"cx", middle.x},
-                              {"cy", middle.y},
-                              {"r", kSpaceRadius + 3},
-                              {"fill", "none"},
-                              {"stroke", scene_.theme.ink},
-                              {"stroke-width", 2}});
+        out_.circle(middle, kSpaceRadius + 3,
+                    {.fill = "none", .stroke = scene_.theme.ink, .width = 2});
     }
 
     // Only the first free space of an area can be taken next.
@@ -138,20 +116,14 @@ class Row {
         const bool choosing = scene_.state.phase == bus::Phase::Choose;
         const bool next = choosing && space == scene_.state.taken[index(area_)];
         const std::string_view colour = faded ? scene_.theme.faint : scene_.theme.muted;
-        out_.empty("circle", {{"cx", middle.x},
-                              {"cy", middle.y},
-                              {"r", kSpaceRadius - 1},
-                              {"fill", "none"},
-                              {"stroke", next && !faded ? scene_.theme.ink : colour},
-                              {"stroke-width", next ? 2 : 1},
-                              {"stroke-dasharray", faded ? "2 3" : "none"}});
+        out_.circle(middle, kSpaceRadius - 1,
+                    {.fill = "none",
+                     .stroke = next && !faded ? scene_.theme.ink : colour,
+                     .width = next ? 2 : 1,
+                     .dashes = faded ? "2 3" : "none"});
         if (spaces() == 1) return;
-        out_.text("text", std::string(1, static_cast<char>('A' + space)),
-                  {{"x", middle.x},
-                   {"y", middle.y + 4.5},
-                   {"font-size", 12},
-                   {"text-anchor", "middle"},
-                   {"fill", colour}});
+        write(out_, middle + Point{0, 4.5}, std::string(1, static_cast<char>('A' + space)), 12, 0,
+              colour, "middle");
     }
 
     Writer& out_;

@@ -8,6 +8,7 @@
 #include <numbers>
 
 #include "cli/svg/glyphs.hpp"
+#include "cli/svg/page.hpp"
 #include "games/bus/legal.hpp"
 #include "layout/bus/lines.hpp"
 #include "layout/bus/queues.hpp"
@@ -35,12 +36,11 @@ void draw_choices(Writer& out, const Scene& scene) {
     }
     allowed.for_each([&](bus::StreetId street) {
         const Polyline way = trimmed(scene.layout.city.streets[index(street)].way, 24, 24);
-        out.empty("path", {{"d", path_of(way)},
-                           {"fill", "none"},
-                           {"stroke", scene.people[scene.state.seat].look->colour},
-                           {"stroke-width", 22},
-                           {"stroke-linecap", "round"},
-                           {"opacity", 0.16}});
+        out.path(path_of(way), {.fill = "none",
+                                .stroke = scene.people[scene.state.seat].look->colour,
+                                .width = 22,
+                                .cap = "round",
+                                .opacity = 0.16});
     });
 }
 
@@ -74,16 +74,9 @@ void draw_ring(Writer& out, const Scene& scene, JunctionId at, const std::vector
     const double part = around / static_cast<double>(ends.size());
     const auto ring = [&](double width, std::string_view colour, const std::string& dashes,
                           double offset) {
-        out.empty("rect", {{"x", p.x - half},
-                           {"y", p.y - half},
-                           {"width", 2 * half},
-                           {"height", 2 * half},
-                           {"rx", corner},
-                           {"fill", "none"},
-                           {"stroke", colour},
-                           {"stroke-width", width},
-                           {"stroke-dasharray", dashes},
-                           {"stroke-dashoffset", offset}});
+        out.rect(
+            p - Point{half, half}, {2 * half, 2 * half}, corner,
+            {.fill = "none", .stroke = colour, .width = width, .dashes = dashes, .offset = offset});
     };
     ring(kRingWidth + 2.5, scene.theme.road, "none", 0);
     for (std::size_t i = 0; i < ends.size(); ++i) {
@@ -99,10 +92,7 @@ void draw_ends(Writer& out, const Scene& scene, JunctionId at, const std::vector
     draw_ring(out, scene, at, ends);
     for (const LineEnd& end : ends) {
         const Person& person = scene.people[end.player];
-        out.empty("circle", {{"cx", end.tag.x},
-                             {"cy", end.tag.y},
-                             {"r", kTagRadius + 1.5},
-                             {"fill", scene.theme.road}});
+        out.circle(end.tag, kTagRadius + 1.5, {.fill = scene.theme.road});
         draw_mark(out, end.tag, kTagRadius, person.mark, *person.look, scene.theme);
     }
 }
@@ -120,23 +110,16 @@ std::vector<bus::Building> buildings_on(const bus::State& state, JunctionId at) 
 // Free and wanted: it glows.
 void draw_glow(Writer& out, Point at, bus::Building type, const Theme& theme) {
     const std::string_view colour = theme.buildings[index(type)];
-    out.empty(
-        "circle",
-        {{"cx", at.x}, {"cy", at.y}, {"r", kSiteRadius + 6}, {"fill", colour}, {"opacity", 0.22}});
-    out.empty("circle", {{"cx", at.x},
-                         {"cy", at.y},
-                         {"r", kSiteRadius + 3.2},
-                         {"fill", "none"},
-                         {"stroke", colour},
-                         {"stroke-width", 2},
-                         {"opacity", 0.85}});
+    out.circle(at, kSiteRadius + 6, {.fill = colour, .opacity = 0.22});
+    out.circle(at, kSiteRadius + 3.2,
+               {.fill = "none", .stroke = colour, .width = 2, .opacity = 0.85});
 }
 
 // Whoever is where they want to be sits on the rim, smaller and quieter than whoever waits.
 void draw_guest(Writer& out, Point building, const Theme& theme) {
     const Point at = building + Point{11.5, -9};
-    out.empty("circle", {{"cx", at.x}, {"cy", at.y}, {"r", 7}, {"fill", theme.road}});
-    draw_passenger(out, at, theme.muted, 0.72);
+    out.circle(at, 7, {.fill = theme.road});
+    use(out, kPassenger, at, 0.72, theme.muted);
 }
 
 LotLook look_of(const bus::State& state, std::size_t zone) {
@@ -181,24 +164,13 @@ std::string describe(const Scene& scene, JunctionId at, const std::vector<LineEn
 
 void draw_queue(Writer& out, int people, Point middle, const Theme& theme) {
     const layout::Queue queue = layout::queue_of(static_cast<std::size_t>(people));
-    out.empty("rect", {{"x", middle.x - queue.size.x / 2},
-                       {"y", middle.y - queue.size.y / 2},
-                       {"width", queue.size.x},
-                       {"height", queue.size.y},
-                       {"rx", 8},
-                       {"fill", theme.road},
-                       {"stroke", theme.kerb}});
+    out.rect(middle - queue.size * 0.5, queue.size, 8, {.fill = theme.road, .stroke = theme.kerb});
     for (const Point spot : queue.spots) {
-        draw_passenger(out, middle + spot, theme.ink, 0.95);
+        use(out, kPassenger, middle + spot, 0.95, theme.ink);
     }
     if (!queue.count) return;
-    out.text("text", std::to_string(people),
-             {{"x", middle.x + queue.count->x},
-              {"y", middle.y + queue.count->y + 4.5},
-              {"font-size", 12},
-              {"font-weight", 700},
-              {"text-anchor", "middle"},
-              {"fill", theme.ink}});
+    write(out, middle + *queue.count + Point{0, 4.5}, std::to_string(people), 12, 700, theme.ink,
+          "middle");
 }
 
 void draw_queues(Writer& out, const Scene& scene) {
@@ -208,7 +180,7 @@ void draw_queues(Writer& out, const Scene& scene) {
         const layout::Place& place = scene.layout.places[index(at)];
         const auto count = static_cast<std::size_t>(people);
         if (on_the_junction(place, count)) {
-            draw_passenger(out, place.at, scene.theme.ink, 1.05);
+            use(out, kPassenger, place.at, 1.05, scene.theme.ink);
         } else {
             draw_queue(out, people, place.queues[count], scene.theme);
         }

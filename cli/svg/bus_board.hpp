@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "cli/svg/bus_words.hpp"
+#include "cli/svg/people.hpp"
 #include "cli/svg/svg.hpp"
 #include "cli/svg/theme.hpp"
 #include "games/bus/game.hpp"
@@ -12,14 +12,13 @@
 
 namespace omnibus::svg {
 
-// What is drawn, and where: everything a part of the picture needs to know.
-struct Scene {
-    const bus::Game& game;
-    const bus::State& state;
-    const layout::BusLayout& layout;
-    const std::vector<Person>& people;
-    const Theme& theme;
-};
+using Scene = PictureScene<bus::Game, layout::BusLayout>;
+
+// "Ada: place a marker on an action, or pass" (bus_words.cpp). Rules are asked, never repeated.
+std::string question(const bus::Game& game, const bus::State& state,
+                     const std::vector<Person>& people);
+// "to go to work", of everyone.
+std::string_view wish(bus::Building clock);
 
 // Land, roads, blocks and the park.
 void draw_city(Writer& out, const layout::BusLayout& layout, const Theme& theme);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // The paper of Bus: city, parks, empty lots and junctions.
-#include <fmt/core.h>
 
 #include <algorithm>
 
 #include "cli/svg/bus_board.hpp"
 #include "cli/svg/glyphs.hpp"
+#include "cli/svg/page.hpp"
 #include "cli/svg/paper.hpp"
 
 namespace omnibus::svg {
@@ -18,16 +18,9 @@ namespace {
 
 constexpr double kDriveWidth = 9;  // from a junction to its sites
 
-void draw_yards(Writer& out, const layout::BusLayout& layout, const Theme& theme) {
-    if (layout.yards.empty()) return;
-    out.empty("path",
-              {{"d", layout.yards}, {"fill", "none"}, {"stroke", theme.kerb}, {"opacity", 0.4}});
-}
-
 void draw_park(Writer& out, const layout::Park& park, std::string_view name, const Theme& theme) {
     for (const layout::Tree& tree : park.trees) {
-        out.empty("circle",
-                  {{"cx", tree.at.x}, {"cy", tree.at.y}, {"r", tree.radius}, {"fill", theme.tree}});
+        out.circle(tree.at, tree.radius, {.fill = theme.tree});
     }
     out.text("text", name,
              {{"x", park.name.x},
@@ -52,7 +45,9 @@ void draw_city(Writer& out, const layout::BusLayout& layout, const Theme& theme)
     draw_blocks(out, layout.city, theme, [&](std::size_t block) {
         return in_park(block) ? theme.park : theme.blocks[layout.city.blocks[block].tone];
     });
-    draw_yards(out, layout, theme);
+    if (!layout.yards.empty()) {
+        out.path(layout.yards, {.fill = "none", .stroke = theme.kerb, .opacity = 0.4});
+    }
     draw_bridges(out, theme);
     stroke(out, layout.drives, kDriveWidth, theme.road, "butt");
     for (const layout::Park& park : layout.parks) {
@@ -67,42 +62,26 @@ void draw_lot(Writer& out, const layout::Site& site, std::string_view word, LotL
     const bool later = look == LotLook::Later;
     const bool now = look == LotLook::Now;
     const std::string_view colour = later ? theme.faint : now ? theme.ink : theme.muted;
-    out.empty("rect", {{"x", site.at.x - kHalf},
-                       {"y", site.at.y - kHalf},
-                       {"width", 2 * kHalf},
-                       {"height", 2 * kHalf},
-                       {"rx", 5},
-                       {"fill", later ? theme.land : theme.road},
-                       {"stroke", colour},
-                       {"stroke-width", now ? 1.8 : 1},
-                       {"stroke-dasharray", "3 2.5"}});
-    out.text("text", word,
-             {{"x", site.at.x},
-              {"y", site.at.y + 4.3},
-              {"font-size", 12},
-              {"font-weight", 600},
-              {"text-anchor", "middle"},
-              {"fill", colour}});
+    out.rect(site.at - Point{kHalf, kHalf}, {2 * kHalf, 2 * kHalf}, 5,
+             {.fill = later ? theme.land : theme.road,
+              .stroke = colour,
+              .width = now ? 1.8 : 1,
+              .dashes = "3 2.5"});
+    write(out, site.at + Point{0, 4.3}, word, 12, 600, colour, "middle");
 }
 
 void draw_junction(Writer& out, const bus::Junction& junction, Point at, std::string_view label,
                    const Theme& theme) {
     if (junction.kind == bus::JunctionKind::Station) {
-        out.empty("rect", {{"x", at.x - kStationHalf},
-                           {"y", at.y - kStationHalf},
-                           {"width", 2 * kStationHalf},
-                           {"height", 2 * kStationHalf},
-                           {"rx", 8},
-                           {"fill", theme.ink}});
-        draw_train(out, at, theme.on_ink);
+        out.rect(at - Point{kStationHalf, kStationHalf}, {2 * kStationHalf, 2 * kStationHalf}, 8,
+                 {.fill = theme.ink});
+        use(out, kTrain, at, 1, theme.on_ink);
     } else {
         const bool park = junction.kind == bus::JunctionKind::Park;
-        out.empty("circle", {{"cx", at.x},
-                             {"cy", at.y},
-                             {"r", kJunctionRadius},
-                             {"fill", park ? theme.park : theme.road},
-                             {"stroke", park ? theme.park_ink : theme.ink},
-                             {"stroke-width", park ? 2.5 : 2}});
+        out.circle(at, kJunctionRadius,
+                   {.fill = park ? theme.park : theme.road,
+                    .stroke = park ? theme.park_ink : theme.ink,
+                    .width = park ? 2.5 : 2});
     }
     if (label.empty()) return;
     const bool fits = junction.kind != bus::JunctionKind::Station && text_width(label, 9) <= 19;

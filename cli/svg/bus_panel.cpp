@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <numbers>
 
 #include "cli/svg/glyphs.hpp"
@@ -34,22 +33,20 @@ constexpr std::array<Column, 4> kColumns{
     {{"markers", 143}, {"buses", 188}, {"stones", 228}, {"points", 270}}};
 
 void draw_rule(Writer& out, Point at, const Theme& theme) {
-    out.empty(
-        "rect",
-        {{"x", at.x}, {"y", at.y}, {"width", kPanelInner}, {"height", 1}, {"fill", theme.rule}});
+    out.rect(at, {kPanelInner, 1}, 0, {.fill = theme.rule});
 }
 
 void draw_heading(Writer& out, const Scene& scene, Point at) {
     const bus::State& state = scene.state;
     std::string title = fmt::format("Round {}", state.round);
     if (state.round == 0) title = "Setting up";
-    if (state.phase == bus::Phase::Over) title = "The end";
+    if (scene.over()) title = "The end";
     write(out, at + Point{0, 20}, title, 20, 700, scene.theme.ink);
     write(out, at + Point{kPanelInner, 20},
           fmt::format("{} players \xc2\xb7 {} rules", scene.game.players(),
                       scene.game.rules().edition),
           12, 400, scene.theme.muted, "end");
-    if (state.round == 0 || state.phase == bus::Phase::Over) return;
+    if (state.round == 0 || scene.over()) return;
     write(out, at + Point{0, 40},
           fmt::format("\xc3\x97 says how often a marker acts. Most buses: {}.",
                       bus::most_buses(scene.game, state)),
@@ -61,31 +58,17 @@ void draw_dial(Writer& out, const Scene& scene, Point middle) {
     const Theme& theme = scene.theme;
     const auto spot = [&](std::size_t i, double far) {
         const double angle = (static_cast<double>(i) * 120 - 90) * std::numbers::pi / 180;
-        return middle + Point{far * std::cos(angle), far * std::sin(angle)};
+        return middle + layout::polar(angle, far);
     };
-    out.empty("circle", {{"cx", middle.x},
-                         {"cy", middle.y},
-                         {"r", kRadius},
-                         {"fill", "none"},
-                         {"stroke", theme.rule},
-                         {"stroke-width", 2}});
+    out.circle(middle, kRadius, {.fill = "none", .stroke = theme.rule, .width = 2});
     const Point tip = spot(index(scene.state.clock), kRadius - 15);
-    out.empty("path", {{"d", layout::path_of({middle, tip})},
-                       {"stroke", theme.ink},
-                       {"stroke-width", 4},
-                       {"stroke-linecap", "round"}});
-    out.empty("circle", {{"cx", middle.x}, {"cy", middle.y}, {"r", 4.5}, {"fill", theme.ink}});
+    out.path(layout::path_of({middle, tip}), {.stroke = theme.ink, .width = 4, .cap = "round"});
+    out.circle(middle, 4.5, {.fill = theme.ink});
     for (std::size_t i = 0; i < bus::kBuildings; ++i) {
         const auto type = static_cast<bus::Building>(i);
         const bool now = type == scene.state.clock;
         const Point at = spot(i, kRadius);
-        if (now) {
-            out.empty("circle", {{"cx", at.x},
-                                 {"cy", at.y},
-                                 {"r", 18},
-                                 {"fill", theme.buildings[i]},
-                                 {"opacity", 0.25}});
-        }
+        if (now) out.circle(at, 18, {.fill = theme.buildings[i], .opacity = 0.25});
         out.open("g", {{"opacity", now ? 1.0 : 0.55}});
         draw_building(out, at, 13, type, theme);
         out.close();
@@ -98,12 +81,10 @@ void draw_stones(Writer& out, const Scene& scene, Point at) {
     const double pitch = std::min(20.0, 180.0 / std::max(1, all));
     for (int i = 0; i < all; ++i) {
         const bool here = i < scene.state.stones;
-        out.empty("circle", {{"cx", at.x + pitch * (i + 0.5) - pitch / 2 + 7},
-                             {"cy", at.y},
-                             {"r", std::min(7.0, 0.42 * pitch)},
-                             {"fill", here ? scene.theme.stone : "none"},
-                             {"stroke", here ? scene.theme.stone : scene.theme.faint},
-                             {"stroke-dasharray", here ? "none" : "2 2"}});
+        out.circle({at.x + pitch * (i + 0.5) - pitch / 2 + 7, at.y}, std::min(7.0, 0.42 * pitch),
+                   {.fill = here ? scene.theme.stone : "none",
+                    .stroke = here ? scene.theme.stone : scene.theme.faint,
+                    .dashes = here ? "none" : "2 2"});
     }
 }
 
@@ -111,22 +92,18 @@ void draw_player(Writer& out, const Scene& scene, std::size_t p, Point at) {
     const Theme& theme = scene.theme;
     const bus::Player& player = scene.state.player[p];
     const Person& person = scene.people[p];
-    const bool over = scene.state.phase == bus::Phase::Over;
     if (scene.state.seat == p) {
-        out.empty("rect", {{"x", at.x - 12},
-                           {"y", at.y + 2},
-                           {"width", kPanelInner + 24},
-                           {"height", kPlayerRow - 4},
-                           {"rx", 8},
-                           {"fill", person.look->tint}});
+        out.rect(at + Point{-12, 2}, {kPanelInner + 24, kPlayerRow - 4}, 8,
+                 {.fill = person.look->tint});
     }
     const double middle = at.y + kPlayerRow / 2;
     draw_mark(out, {at.x + 10, middle}, 10, person.mark, *person.look, theme);
     const std::string path = layout::path_of({{at.x + 26, middle}, {at.x + 50, middle}});
     draw_band(out, path, 6, *person.look, theme.card);
     write(out, {at.x + 58, middle + 5}, shortened(person.name, 60, 14), 14, 600, theme.ink);
-    const std::array<int, 4> numbers{player.markers, player.buses, player.stones,
-                                     over ? scene.game.points(scene.state)[p] : player.points};
+    const std::array<int, 4> numbers{
+        player.markers, player.buses, player.stones,
+        scene.over() ? scene.game.points(scene.state)[p] : player.points};
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         const bool points = i + 1 == numbers.size();
         write(out, {at.x + kColumns[i].x, middle + (points ? 7 : 5)}, std::to_string(numbers[i]),
@@ -138,32 +115,20 @@ void draw_player(Writer& out, const Scene& scene, std::size_t p, Point at) {
     }
 }
 
-// By seat; at the end from first to last.
-std::vector<std::size_t> order_of(const Scene& scene) {
-    std::vector<std::size_t> order;
-    const bool over = scene.state.phase == bus::Phase::Over;
-    const Ranking ranking = over ? scene.game.ranking(scene.state) : Ranking{};
-    for (std::size_t p = 0; p < scene.people.size(); ++p) {
-        order.push_back(over ? static_cast<std::size_t>(ranking[p]) : p);
-    }
-    return order;
-}
-
 void draw_footer(Writer& out, const Scene& scene, Point at) {
     const bus::State& state = scene.state;
-    const bool over = state.phase == bus::Phase::Over;
     const std::string starter = shortened(scene.people[state.start].name, 120, 12);
     write(out, at + Point{0, 20},
-          over ? "Time stones are taken off the points."
-               : fmt::format("{} is the starting player.", starter),
+          scene.over() ? "Time stones are taken off the points."
+                       : fmt::format("{} is the starting player.", starter),
           12, 400, scene.theme.muted);
     const std::string sites =
         state.zone < bus::kZones
             ? fmt::format("Zone {} is open.", scene.game.rules().words.zones[state.zone])
             : "Every site is built on.";
     write(out, at + Point{0, 38},
-          fmt::format("{} to come. {}", count(state.supply, "passenger", "passengers"), sites), 12,
-          400, scene.theme.muted);
+          fmt::format("{} to come. {}", count(state.supply, "passenger"), sites), 12, 400,
+          scene.theme.muted);
 }
 
 }  // namespace
@@ -188,7 +153,7 @@ double draw_players(Writer& out, const Scene& scene, Point at) {
         write(out, at + Point{column.x, 16}, column.title, 12, 400, scene.theme.muted, "middle");
     }
     at.y += kPlayersHeading;
-    for (const std::size_t p : order_of(scene)) {
+    for (const std::size_t p : order_of(scene.game, scene.state)) {
         draw_player(out, scene, p, at);
         at.y += kPlayerRow;
     }

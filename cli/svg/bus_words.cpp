@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The sentences of a picture of Bus.
-#include "cli/svg/bus_words.hpp"
-
 #include <fmt/core.h>
 
 #include <array>
 
-#include "cli/svg/svg.hpp"
+#include "cli/svg/bus_board.hpp"
 
 namespace omnibus::svg {
 
@@ -26,17 +24,16 @@ std::string task(const bus::Game& game, const bus::State& state) {
             return state.must_place > 0 ? "place a marker on an action"
                                         : "place a marker on an action, or pass";
         case bus::Phase::Expansion:
-            return fmt::format("extend your line by {}", count(state.left, "street", "streets"));
+            return fmt::format("extend your line by {}", count(state.left, "street"));
         case bus::Phase::Passengers:
-            return fmt::format("bring {} to a station",
-                               count(state.left, "passenger", "passengers"));
+            return fmt::format("bring {} to a station", count(state.left, "passenger"));
         case bus::Phase::Buildings:
-            return fmt::format("put up {} in {}", count(state.left, "building", "buildings"),
+            return fmt::format("put up {} in {}", count(state.left, "building"),
                                zone_word(game, state));
         case bus::Phase::Clock: return "stop time, or let it go on";
         case bus::Phase::Vrrooomm:
             return fmt::format("choose a passenger and a building ({} to go)",
-                               count(state.left, "ride", "rides"));
+                               count(state.left, "ride"));
         case bus::Phase::Over: return "";
     }
     return "";
@@ -49,7 +46,7 @@ std::string question(const bus::Game& game, const bus::State& state,
     if (state.phase == bus::Phase::Over) {
         const auto winner = static_cast<std::size_t>(game.ranking(state)[0]);
         return fmt::format("{} wins with {}", shortened(people[winner].name, 240, 16),
-                           count(game.points(state)[winner], "point", "points"));
+                           count(game.points(state)[winner], "point"));
     }
     return fmt::format("{}: {}", shortened(people[state.seat].name, 240, 16), task(game, state));
 }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// The outlines of the small pictures, around the origin.
+// The outlines of the small pictures of Bus, around the origin.
 #include "cli/svg/glyphs.hpp"
 
 #include <fmt/core.h>
 
 #include <array>
 
+#include "cli/svg/page.hpp"
 #include "layout/bus/layout.hpp"
 
 namespace omnibus::svg {
@@ -14,11 +15,6 @@ namespace {
 
 constexpr std::array<std::string_view, bus::kBuildings> kBuildingGlyphs{"bus-house", "bus-office",
                                                                         "bus-pub"};
-
-struct Glyph {
-    std::string_view name;
-    std::string_view outline;  // holes by the even-odd rule
-};
 
 constexpr std::array<Glyph, 5> kGlyphs{{
     {"bus-house", "M0-7.6 8.2-.2H5.8V6.2H1.7V1.8H-1.7V6.2H-5.8V-.2H-8.2Z"},
@@ -31,47 +27,28 @@ constexpr std::array<Glyph, 5> kGlyphs{{
      "Q7.8 4.4 5 4.4H3.7V5Q3.7 6.8 1.9 6.8H-4.6Q-6.4 6.8-6.4 5Z"
      "M3.7-.8V2.6H4.7Q5.9 2.6 5.9 1.4V.4Q5.9-.8 "
      "4.7-.8ZM-4.5-2.2V4.6H-3.1V-2.2ZM-1.9-2.2V4.6H-.5V-2.2Z"},
-    {"bus-passenger",
+    {kPassenger,
      "M0-7.6A3.3 3.3 0 1 1 0-1 3.3 3.3 0 1 1 0-7.6ZM-4.4 7C-4.4 2-3-.2 0-.2S4.4 2 4.4 7Z"},
-    {"bus-train",
+    {kTrain,
      "M-8-6Q-8-10-4-10H4Q8-10 8-6V4Q8 7.2 5 7.4L7.6 11H5.2L2.6 7.5H-2.6L-5.2 11H-7.6L-5 7.4Q-8 "
      "7.2-8 4Z"
      "M-5.6-5.6V-.8H5.6V-5.6ZM-5.6 3.4A1.5 1.5 0 1 0-2.6 3.4 1.5 1.5 0 1 0-5.6 3.4Z"
      "M2.6 3.4A1.5 1.5 0 1 0 5.6 3.4 1.5 1.5 0 1 0 2.6 3.4ZM-2.5-8.3V-7H2.5V-8.3Z"},
 }};
 
+}  // namespace
+
+const std::span<const Glyph> kBusGlyphs = kGlyphs;
+
 void use(Writer& out, std::string_view name, Point at, double scale, std::string_view colour) {
     out.empty("use", {{"href", fmt::format("#{}", name)},
-                      {"transform", fmt::format("translate({} {}) scale({})", number(at.x),
-                                                number(at.y), number(scale))},
+                      {"transform", fmt::format("{} scale({})", translation(at), number(scale))},
                       {"fill", colour}});
 }
 
-}  // namespace
-
-void define_glyphs(Writer& out) {
-    out.open("defs");
-    for (const Glyph& glyph : kGlyphs) {
-        out.empty("path", {{"id", glyph.name}, {"d", glyph.outline}, {"fill-rule", "evenodd"}});
-    }
-    out.close();
-}
-
-void draw_passenger(Writer& out, Point at, std::string_view colour, double scale) {
-    use(out, "bus-passenger", at, scale, colour);
-}
-
-void draw_train(Writer& out, Point at, std::string_view colour) {
-    use(out, "bus-train", at, 1, colour);
-}
-
 void draw_building(Writer& out, Point at, double radius, bus::Building type, const Theme& theme) {
-    out.empty("circle", {{"cx", at.x},
-                         {"cy", at.y},
-                         {"r", radius},
-                         {"fill", theme.buildings[index(type)]},
-                         {"stroke", theme.road},
-                         {"stroke-width", 1.5}});
+    out.circle(at, radius,
+               {.fill = theme.buildings[index(type)], .stroke = theme.road, .width = 1.5});
     use(out, kBuildingGlyphs[index(type)], at, radius / layout::kSiteRadius, theme.on_colour);
 }
 
@@ -100,15 +77,9 @@ void draw_band(Writer& out, const std::string& path, double width, const PlayerL
 
 void draw_mark(Writer& out, Point at, double radius, std::string_view mark, const PlayerLook& look,
                const Theme& theme) {
-    out.empty("circle", {{"cx", at.x}, {"cy", at.y}, {"r", radius}, {"fill", look.colour}});
+    out.circle(at, radius, {.fill = look.colour});
     const double size = radius * (mark.size() > 1 && text_width(mark, 1) > 1 ? 0.85 : 1.1);
-    out.text("text", mark,
-             {{"x", at.x},
-              {"y", at.y + 0.36 * size},
-              {"font-size", size},
-              {"font-weight", 700},
-              {"text-anchor", "middle"},
-              {"fill", theme.on_colour}});
+    write(out, at + Point{0, 0.36 * size}, mark, size, 700, theme.on_colour, "middle");
 }
 
 }  // namespace omnibus::svg

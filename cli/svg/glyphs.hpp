@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// The small pictures of Bus: house, office tower, beer mug, passenger, train. Each is defined once
-// per document and then used; they differ in outline, not in colour alone.
+// Small pictures. Each is defined once per document (new_page) and then used; they differ in
+// outline, not in colour alone. Here are those of Bus: house, office tower, beer mug, passenger,
+// train; and what both games have, bands and marks of players.
 #pragma once
 
+#include <span>
 #include <string_view>
 
 #include "cli/svg/svg.hpp"
@@ -11,12 +13,18 @@
 
 namespace omnibus::svg {
 
-// Must come before the first use.
-void define_glyphs(Writer& out);
+struct Glyph {
+    std::string_view name;
+    std::string_view outline;  // around the origin; holes by the even-odd rule
+};
+extern const std::span<const Glyph> kBusGlyphs;
 
-// Centred; about 15 units high.
-void draw_passenger(Writer& out, Point at, std::string_view colour, double scale = 1);
-void draw_train(Writer& out, Point at, std::string_view colour);
+inline constexpr std::string_view kPassenger = "bus-passenger";
+inline constexpr std::string_view kTrain = "bus-train";
+
+// Centred; about 15 units high at scale 1.
+void use(Writer& out, std::string_view name, Point at, double scale, std::string_view colour);
+
 // A disc of this radius with the silhouette on it.
 void draw_building(Writer& out, Point at, double radius, bus::Building type, const Theme& theme);
 

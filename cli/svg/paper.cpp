@@ -33,16 +33,11 @@ void fill_defined(Writer& out, std::string_view id, std::string_view colour) {
 void stroke(Writer& out, std::string_view path, double width, std::string_view colour,
             std::string_view cap) {
     if (path.empty()) return;
-    out.empty("path", {{"d", path},
-                       {"fill", "none"},
-                       {"stroke", colour},
-                       {"stroke-width", width},
-                       {"stroke-linecap", cap},
-                       {"stroke-linejoin", "round"}});
+    out.path(path, {.fill = "none", .stroke = colour, .width = width, .cap = cap, .join = "round"});
 }
 
 void fill(Writer& out, std::string_view path, std::string_view colour) {
-    if (!path.empty()) out.empty("path", {{"d", path}, {"fill", colour}});
+    if (!path.empty()) out.path(path, {.fill = colour});
 }
 
 void draw_land(Writer& out, const layout::City& city, const Theme& theme) {
@@ -65,7 +60,7 @@ void draw_blocks(Writer& out, const layout::City& city, const Theme& theme,
         paths[colour_of(b)] += city.blocks[b].path;
     }
     for (const auto& [colour, path] : paths) {
-        out.empty("path", {{"d", path}, {"fill", colour}, {"stroke", theme.kerb}});
+        out.path(path, {.fill = colour, .stroke = theme.kerb});
     }
 }
 

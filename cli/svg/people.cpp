@@ -2,8 +2,6 @@
 // Names and marks for everyone at the table.
 #include "cli/svg/people.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "cli/svg/svg.hpp"
@@ -58,10 +56,6 @@ std::vector<Person> people_of(const std::vector<std::string>& names, int players
         people.push_back({called[i], marks[i], &looks[i]});
     }
     return people;
-}
-
-std::string count(int n, std::string_view one, std::string_view many) {
-    return fmt::format("{} {}", n, n == 1 ? one : many);
 }
 
 }  // namespace omnibus::svg

@@ -4,12 +4,14 @@
 
 #include <array>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "cli/shared/words.hpp"
 #include "cli/svg/theme.hpp"
 
 namespace omnibus::svg {
+
+using cli::count;
 
 struct Person {
     std::string name;
@@ -17,11 +19,21 @@ struct Person {
     const PlayerLook* look;
 };
 
-// Everyone at the table. Who has no name is called by colour.
+// What is drawn, and where: everything a part of a picture needs to know. The state is that of a
+// view: what is hidden from it says so.
+template <class Game, class Layout>
+struct PictureScene {
+    const Game& game;
+    const typename Game::State& state;
+    const Layout& layout;
+    const std::vector<Person>& people;
+    const Theme& theme;
+
+    bool over() const { return state.phase == decltype(state.phase)::Over; }
+};
+
+// Everyone at the table. Who has no name is called by colour. The looks must outlive them.
 std::vector<Person> people_of(const std::vector<std::string>& names, int players,
                               const std::array<PlayerLook, 5>& looks);
-
-// "1 bus", "3 buses"
-std::string count(int n, std::string_view one, std::string_view many);
 
 }  // namespace omnibus::svg

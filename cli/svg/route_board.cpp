@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/svg/glyphs.hpp"
+#include "cli/svg/page.hpp"
 #include "cli/svg/paper.hpp"
 #include "cli/svg/route_glyphs.hpp"
 #include "cli/svg/route_lines.hpp"
@@ -31,15 +32,9 @@ bool has_light(const route::Junction& junction) {
 
 void draw_box(Writer& out, const Tag& box, double grow, std::string_view fill,
               std::string_view stroke, double width, std::string_view dashes = "none") {
-    out.empty("rect", {{"x", box.at.x - box.half.x - grow},
-                       {"y", box.at.y - box.half.y - grow},
-                       {"width", 2 * (box.half.x + grow)},
-                       {"height", 2 * (box.half.y + grow)},
-                       {"rx", box.corner + grow},
-                       {"fill", fill},
-                       {"stroke", stroke},
-                       {"stroke-width", width},
-                       {"stroke-dasharray", dashes}});
+    const Point edge{grow, grow};
+    out.rect(box.at - box.half - edge, (box.half + edge) * 2, box.corner + grow,
+             {.fill = fill, .stroke = stroke, .width = width, .dashes = dashes});
 }
 
 // What the edge of a tag is drawn in: places in their colour, the rest quietly.
@@ -48,16 +43,6 @@ std::string_view edge_of(const route::Junction& junction, const Theme& theme) {
         if (icon != Icon::Green && !is_passenger(icon)) return theme.route.icons[index(icon)];
     }
     return theme.kerb;
-}
-
-void draw_number(Writer& out, Point at, int start, const Theme& theme) {
-    out.text("text", std::to_string(start),
-             {{"x", at.x},
-              {"y", at.y + 4.7},
-              {"font-size", 13},
-              {"font-weight", 700},
-              {"text-anchor", "middle"},
-              {"fill", theme.ink}});
 }
 
 // A dashed ring where a route starts, a full one where it ends now.
@@ -81,8 +66,7 @@ void draw_head(Writer& out, const RouteScene& scene, std::size_t p, Point at) {
     const Person& person = scene.people[p];
     out.open("g", {{"data-head", static_cast<int>(p)}});
     out.hint(person.name);
-    out.empty("circle",
-              {{"cx", at.x}, {"cy", at.y}, {"r", kMarkHalf + 1.4}, {"fill", scene.theme.road}});
+    out.circle(at, kMarkHalf + 1.4, {.fill = scene.theme.road});
     draw_mark(out, at, kMarkHalf, person.mark, *person.look, scene.theme);
     out.close();
 }
@@ -103,13 +87,7 @@ void draw_routes(Writer& out, const RouteScene& scene, const std::vector<layout:
 void draw_letter(Writer& out, Point at, char letter, const Theme& theme) {
     const Tag plate{at, {kLetterHalf, kLetterHalf}, 4, {}, {}};
     draw_box(out, plate, 0, theme.muted, theme.road, 1.4);
-    out.text("text", std::string(1, letter),
-             {{"x", at.x},
-              {"y", at.y + 4},
-              {"font-size", 13},
-              {"font-weight", 700},
-              {"text-anchor", "middle"},
-              {"fill", theme.on_ink}});
+    write(out, at + Point{0, 4}, std::string(1, letter), 13, 700, theme.on_ink, "middle");
 }
 
 // A river out of the city: it fades, for nobody knows where it goes on.
@@ -144,12 +122,8 @@ void draw_city(Writer& out, const layout::RouteLayout& layout, const Theme& them
 
 void draw_tag(Writer& out, const route::Junction& junction, const Tag& tag, const Theme& theme) {
     if (tag.bare()) {
-        out.empty("circle", {{"cx", tag.at.x},
-                             {"cy", tag.at.y},
-                             {"r", tag.half.x},
-                             {"fill", theme.route.tag},
-                             {"stroke", theme.faint},
-                             {"stroke-width", 1.5}});
+        out.circle(tag.at, tag.half.x,
+                   {.fill = theme.route.tag, .stroke = theme.faint, .width = 1.5});
         return;
     }
     const bool only_light = tag.cells.size() == 1 && has_light(junction);
@@ -172,7 +146,8 @@ void draw_tag(Writer& out, const route::Junction& junction, const Tag& tag, cons
     }
     // A start is a green light (Route 2.1), but a map may do without: then its number stands alone.
     if (tag.cells.size() > junction.icons.size()) {
-        draw_number(out, tag.at + Point{tag.cells.back(), 0}, junction.start, theme);
+        write(out, tag.at + Point{tag.cells.back(), 4.7}, std::to_string(junction.start), 13, 700,
+              theme.ink, "middle");
     }
 }
 

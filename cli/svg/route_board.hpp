@@ -12,17 +12,13 @@
 
 namespace omnibus::svg {
 
-// What is drawn, and where: everything a part of the picture needs to know. The state is that of a
-// view: plans and hands may say kHidden.
-struct RouteScene {
-    const route::Game& game;
-    const route::State& state;
-    const layout::RouteLayout& layout;
-    const std::vector<Person>& people;
-    const Theme& theme;
+using RouteScene = PictureScene<route::Game, layout::RouteLayout>;
 
-    bool over() const { return state.phase == route::Phase::Over; }
-};
+// "Ada: draw two segments with a turn" (route_words.cpp). Rules are asked, never repeated.
+std::string question(const route::Game& game, const route::State& state,
+                     const std::vector<Person>& people);
+// What a demand card asks for: "5 elderly", "3 shrines".
+std::string demand_text(const route::Rules& rules, route::DemandId demand);
 
 // Land, water, roads and blocks.
 void draw_city(Writer& out, const layout::RouteLayout& layout, const Theme& theme);

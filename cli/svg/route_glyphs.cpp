@@ -2,19 +2,14 @@
 // The outlines of the small pictures, around the origin; holes by the even-odd rule.
 #include "cli/svg/route_glyphs.hpp"
 
-#include <fmt/core.h>
-
 #include <array>
 #include <string>
+
+#include "cli/svg/page.hpp"
 
 namespace omnibus::svg {
 
 namespace {
-
-struct Glyph {
-    std::string_view name;
-    std::string_view outline;
-};
 
 // The first eight in the order of route::Icon.
 constexpr std::array<Glyph, 10> kGlyphs{{
@@ -48,68 +43,34 @@ constexpr std::array<Glyph, 10> kGlyphs{{
     {"route-university",
      "M0-7.8 7.8-3.9V-2.5H-7.8V-3.9ZM-6.2-1.7H-4.2V4.2H-6.2ZM-1-1.7H1V4.2H-1ZM4.2-1.7H6.2V4.2H4.2Z"
      "M-7.8 5.2H7.8V7.4H-7.8Z"},
-    {"route-car",
+    {kCar,
      "M-5.2-.6-3.6-5.4H3.6L5.2-.6Q7-.2 7 1.6V4.8H5.6V6.8H3.2V4.8H-3.2V6.8H-5.6V4.8H-7V1.6"
      "Q-7-.2-5.2-.6ZM-2.5-4-3.6-.7H3.6L2.5-4ZM-5.2 1.2V2.8H-2.8V1.2ZM2.8 1.2V2.8H5.2V1.2Z"},
-    {"route-turning", "M-6 7V-1Q-6-4-3-4H1.6V-7.2L7.4-2.7 1.6 1.8V-1.4H-2.4Q-3.4-1.4-3.4-.4V7Z"},
+    {kTurning, "M-6 7V-1Q-6-4-3-4H1.6V-7.2L7.4-2.7 1.6 1.8V-1.4H-2.4Q-3.4-1.4-3.4-.4V7Z"},
 }};
-
-constexpr std::size_t kCar = 8;
-constexpr std::size_t kTurning = 9;
-
-void use(Writer& out, std::size_t glyph, Point at, double scale, std::string_view colour) {
-    out.empty("use", {{"href", fmt::format("#{}", kGlyphs[glyph].name)},
-                      {"transform", fmt::format("translate({} {}) scale({})", number(at.x),
-                                                number(at.y), number(scale))},
-                      {"fill", colour}});
-}
 
 }  // namespace
 
-void define_route_glyphs(Writer& out) {
-    out.open("defs");
-    for (const Glyph& glyph : kGlyphs) {
-        out.empty("path", {{"id", glyph.name}, {"d", glyph.outline}, {"fill-rule", "evenodd"}});
-    }
-    out.close();
-}
+const std::span<const Glyph> kRouteGlyphs = kGlyphs;
 
 void draw_icon(Writer& out, Point at, route::Icon icon, const Theme& theme, double scale) {
     if (icon == route::Icon::Green) {
         draw_light(out, at, 7 * scale, 0, theme);
         return;
     }
-    use(out, index(icon), at, scale, theme.route.icons[index(icon)]);
+    use(out, kGlyphs[index(icon)].name, at, scale, theme.route.icons[index(icon)]);
 }
 
 void draw_light(Writer& out, Point at, double radius, int start, const Theme& theme) {
-    out.empty("circle", {{"cx", at.x},
-                         {"cy", at.y},
-                         {"r", radius},
-                         {"fill", theme.route.tag},
-                         {"stroke", theme.route.green},
-                         {"stroke-width", 0.24 * radius}});
+    out.circle(at, radius,
+               {.fill = theme.route.tag, .stroke = theme.route.green, .width = 0.24 * radius});
     if (start == 0) {
-        out.empty("circle",
-                  {{"cx", at.x}, {"cy", at.y}, {"r", 0.54 * radius}, {"fill", theme.route.green}});
+        out.circle(at, 0.54 * radius, {.fill = theme.route.green});
         return;
     }
     const double size = (start > 9 ? 1.05 : 1.2) * radius;
-    out.text("text", std::to_string(start),
-             {{"x", at.x},
-              {"y", at.y + 0.36 * size},
-              {"font-size", size},
-              {"font-weight", 700},
-              {"text-anchor", "middle"},
-              {"fill", theme.route.green}});
-}
-
-void draw_car(Writer& out, Point at, std::string_view colour, double scale) {
-    use(out, kCar, at, scale, colour);
-}
-
-void draw_turning(Writer& out, Point at, std::string_view colour, double scale) {
-    use(out, kTurning, at, scale, colour);
+    write(out, at + Point{0, 0.36 * size}, std::to_string(start), size, 700, theme.route.green,
+          "middle");
 }
 
 void draw_pattern(Writer& out, Point at, route::PatternId pattern, std::string_view colour) {
@@ -117,17 +78,14 @@ void draw_pattern(Writer& out, Point at, route::PatternId pattern, std::string_v
         Polyline way;
         Polyline other;  // the other way of a pattern that leaves the choice
     };
-    const auto drawn = [&]() -> Drawn {
-        switch (pattern) {
-            case route::PatternId::Straight: return {{{-7, 0}, {0, 0}, {7, 0}}, {}};
-            case route::PatternId::Curve: return {{{-5, 4}, {2, 4}, {2, -4}}, {}};
-            case route::PatternId::Either: return {{{-7, 3}, {0, 3}, {7, 3}}, {{0, 3}, {0, -4.5}}};
-            case route::PatternId::Move1: return {{{-4, 0}, {4, 0}}, {}};
-            case route::PatternId::Straight3: return {{{-9, 0}, {-3, 0}, {3, 0}, {9, 0}}, {}};
-            case route::PatternId::Curve3: return {{{-7, 4}, {0, 4}, {0, -4}, {7, -4}}, {}};
-        }
-        return {};
-    }();
+    static const std::array<Drawn, route::kPatterns> kDrawn{
+        {{{{-7, 0}, {0, 0}, {7, 0}}, {}},
+         {{{-5, 4}, {2, 4}, {2, -4}}, {}},
+         {{{-7, 3}, {0, 3}, {7, 3}}, {{0, 3}, {0, -4.5}}},
+         {{{-4, 0}, {4, 0}}, {}},
+         {{{-9, 0}, {-3, 0}, {3, 0}, {9, 0}}, {}},
+         {{{-7, 4}, {0, 4}, {0, -4}, {7, -4}}, {}}}};
+    const Drawn& drawn = kDrawn[index(pattern)];
     const auto moved = [&](Polyline line) {
         for (Point& p : line) {
             p = p + at;
@@ -135,21 +93,18 @@ void draw_pattern(Writer& out, Point at, route::PatternId pattern, std::string_v
         return line;
     };
     const auto stroke = [&](const Polyline& line, std::string_view dashes) {
-        out.empty("path", {{"d", path_of(line)},
-                           {"fill", "none"},
-                           {"stroke", colour},
-                           {"stroke-width", 2},
-                           {"stroke-linecap", "round"},
-                           {"stroke-linejoin", "round"},
-                           {"stroke-dasharray", dashes}});
+        out.path(path_of(line), {.fill = "none",
+                                 .stroke = colour,
+                                 .width = 2,
+                                 .cap = "round",
+                                 .join = "round",
+                                 .dashes = dashes});
     };
     const Polyline way = moved(drawn.way);
     stroke(way, "none");
     if (!drawn.other.empty()) stroke(moved(drawn.other), "0.01 3.6");
     for (std::size_t i = 0; i < way.size(); ++i) {
-        out.empty(
-            "circle",
-            {{"cx", way[i].x}, {"cy", way[i].y}, {"r", i == 0 ? 2.6 : 1.9}, {"fill", colour}});
+        out.circle(way[i], i == 0 ? 2.6 : 1.9, {.fill = colour});
     }
 }
 

@@ -79,12 +79,8 @@ void draw_pen(Writer& out, const Polyline& way, const std::vector<double>& halve
         line[i] = line[i] + right_of(unit(line[i + 1] - line[i - 1])) * waver;
     }
     const auto inside = [&](double width, std::string_view dashes, std::string_view cap) {
-        out.empty("path", {{"d", smooth(line, false)},
-                           {"fill", "none"},
-                           {"stroke", paper},
-                           {"stroke-width", width},
-                           {"stroke-linecap", cap},
-                           {"stroke-dasharray", dashes}});
+        out.path(smooth(line, false),
+                 {.fill = "none", .stroke = paper, .width = width, .cap = cap, .dashes = dashes});
     };
     // The paper around the ink keeps neighbours and crossing routes apart.
     out.empty("path", {{"d", ink(stroke, hand)},

@@ -9,7 +9,6 @@
 #include "cli/svg/glyphs.hpp"
 #include "cli/svg/page.hpp"
 #include "cli/svg/route_glyphs.hpp"
-#include "cli/svg/route_words.hpp"
 #include "games/route/outlook.hpp"
 
 namespace omnibus::svg {
@@ -33,14 +32,7 @@ void draw_heading(Writer& out, const RouteScene& scene, Point at) {
 
 void draw_tile(Writer& out, Point at, Point size, double radius, std::string_view fill,
                std::string_view stroke) {
-    out.empty("rect", {{"x", at.x},
-                       {"y", at.y},
-                       {"width", size.x},
-                       {"height", size.y},
-                       {"rx", radius},
-                       {"fill", fill},
-                       {"stroke", stroke},
-                       {"stroke-width", 1.6}});
+    out.rect(at, size, radius, {.fill = fill, .stroke = stroke, .width = 1.6});
 }
 
 // The card in play, and all twelve with those of one colour below each other (Route 1.1), as the
@@ -72,7 +64,7 @@ void draw_cards(Writer& out, const RouteScene& scene, Point at) {
     }
     const int left = route::cards_left(scene.state);
     const Point words = at + Point{60 + 6 * kColumn + 12, 16};
-    write(out, words, count(left, "card", "cards"), 14, 600, theme.ink);
+    write(out, words, count(left, "card"), 14, 600, theme.ink);
     write(out, words + Point{0, 17}, "still to come", 12, 400, theme.muted);
     const std::string starter = shortened(scene.people[scene.state.start].name, 84, 12);
     write(out, words + Point{0, 34}, starter + " begins", 12, 400, theme.muted);
@@ -108,16 +100,6 @@ void draw_demand(Writer& out, const RouteScene& scene, std::size_t d, Point at) 
     out.close();
 }
 
-// By seat; at the end from first to last.
-std::vector<std::size_t> order_of(const RouteScene& scene) {
-    std::vector<std::size_t> order;
-    const Ranking ranking = scene.over() ? scene.game.ranking(scene.state) : Ranking{};
-    for (std::size_t p = 0; p < scene.people.size(); ++p) {
-        order.push_back(scene.over() ? static_cast<std::size_t>(ranking[p]) : p);
-    }
-    return order;
-}
-
 }  // namespace
 
 double panel_height(const RouteScene& scene) {
@@ -146,7 +128,7 @@ void draw_panel(Writer& out, const RouteScene& scene, Point at) {
         draw_demand(out, scene, d, pen + Point{204.0 * static_cast<double>(d), 0});
     }
     pen.y += kDemands;
-    for (const std::size_t p : order_of(scene)) {
+    for (const std::size_t p : order_of(scene.game, scene.state)) {
         draw_sheet(out, scene, p, pen);
         pen.y += sheet_height(scene, p);
     }

@@ -10,42 +10,10 @@
 #include "cli/svg/route_board.hpp"
 #include "cli/svg/route_glyphs.hpp"
 #include "cli/svg/route_panel.hpp"
-#include "cli/svg/route_words.hpp"
 
 namespace omnibus::svg {
 
 namespace {
-
-constexpr double kEdge = 24;
-constexpr double kQuestion = 40;
-
-std::string move_to(Point p) {
-    return fmt::format("translate({} {})", number(p.x), number(p.y));
-}
-
-// The page and its glyphs.
-Writer new_page(Point size, std::string_view title, const Theme& theme) {
-    Writer out(size.x, size.y, title);
-    define_route_glyphs(out);
-    out.empty("rect", {{"width", size.x}, {"height", size.y}, {"fill", theme.background}});
-    return out;
-}
-
-// One sentence in the colour of whoever has to decide or has won; in ink where nobody does.
-void draw_question(Writer& out, const RouteScene& scene, const std::string& text, Point middle) {
-    std::string_view colour = scene.theme.ink;
-    std::string_view on = scene.theme.on_ink;
-    std::size_t who = scene.state.seat;
-    if (scene.over()) who = static_cast<std::size_t>(scene.game.ranking(scene.state)[0]);
-    if (who < scene.people.size()) {
-        colour = scene.people[who].look->colour;
-        on = scene.theme.on_colour;
-    }
-    const double width = text_width(text, 16) + 64;
-    draw_card(out, {middle.x - width / 2, middle.y - kQuestion / 2}, {width, kQuestion},
-              kQuestion / 2, colour, scene.theme);
-    write(out, {middle.x, middle.y + 5.5}, text, 16, 600, on, "middle");
-}
 
 // Every icon with its number on this map, in one line from `at`.
 void draw_legend(Writer& out, const route::Map& map, Point at, const Theme& theme) {
@@ -91,16 +59,15 @@ std::string route_map_picture(const route::Map& map, const Theme& theme) {
     const layout::RouteLayout layout = layout::lay_out(map);
     const Point size{std::max(layout.city.size.x, kLegend) + 2 * kEdge,
                      layout.city.size.y + kTitle + 2 * kEdge};
-    Writer out = new_page(size, map.name, theme);
+    Writer out = new_page(size, map.name, kRouteGlyphs, theme);
     write(out, {kEdge, 48}, shortened(map.name, size.x - 2 * kEdge, 28), 28, 700, theme.ink);
     write(out, {kEdge, 72},
-          fmt::format("{}, {}, for {} to {} players",
-                      count(static_cast<int>(map.junctions.size()), "junction", "junctions"),
-                      count(static_cast<int>(map.streets.size()), "street", "streets"),
-                      map.balanced[0], map.balanced[1]),
+          fmt::format("{}, {}, for {} to {} players", count(map.junctions.size(), "junction"),
+                      count(map.streets.size(), "street"), map.balanced[0], map.balanced[1]),
           14, 400, theme.muted);
     draw_legend(out, map, {kEdge, 98}, theme);
-    out.open("g", {{"transform", move_to({(size.x - layout.city.size.x) / 2, kTitle + kEdge})}});
+    out.open("g",
+             {{"transform", translation({(size.x - layout.city.size.x) / 2, kTitle + kEdge})}});
     draw_city(out, layout, theme);
     for (std::size_t j = 0; j < map.junctions.size(); ++j) {
         out.open("g", {{"data-junction", map.junctions[j].id}});
@@ -116,21 +83,29 @@ std::string route_map_picture(const route::Map& map, const Theme& theme) {
 std::string route_position_picture(const route::Game& game, const route::View& view,
                                    const std::vector<std::string>& names, const Theme& theme) {
     const layout::RouteLayout layout = layout::lay_out(game.map());
-    const std::vector<Person> people = people_of(names, game.players(), theme.route.players);
+    const auto looks = theme.route_players();
+    const std::vector<Person> people = people_of(names, game.players(), looks);
     const RouteScene scene{game, view.state, layout, people, theme};
     const double panel = panel_height(scene);
     const std::string text = question(game, view.state, people);
-    const double wide = std::max(layout.city.size.x, text_width(text, 16) + 64);
+    const double wide = std::max(layout.city.size.x, question_width(text));
     const Point size{wide + kRoutePanelWidth + 3 * kEdge,
                      std::max(layout.city.size.y + kQuestion + kEdge / 2, panel) + 2 * kEdge};
-    Writer out = new_page(size, fmt::format("Let's Make a Bus Route: {}", text), theme);
+    Writer out =
+        new_page(size, fmt::format("Let's Make a Bus Route: {}", text), kRouteGlyphs, theme);
     const double slack = size.y - 2 * kEdge - kQuestion - layout.city.size.y;
-    out.open("g", {{"transform", move_to({kEdge + (wide - layout.city.size.x) / 2,
-                                          kEdge + kQuestion + slack / 2})}});
+    out.open("g", {{"transform", translation({kEdge + (wide - layout.city.size.x) / 2,
+                                              kEdge + kQuestion + slack / 2})}});
     draw_city(out, layout, theme);
     draw_board(out, scene);
     out.close();
-    draw_question(out, scene, text, {kEdge + wide / 2, kEdge + kQuestion / 2});
+    // Where nobody decides, in ink.
+    const std::size_t who =
+        scene.over() ? static_cast<std::size_t>(game.ranking(view.state)[0]) : view.state.seat;
+    const bool somebody = who < people.size();
+    draw_question(out, text, {kEdge + wide / 2, kEdge + kQuestion / 2},
+                  somebody ? people[who].look->colour : theme.ink,
+                  somebody ? theme.on_colour : theme.on_ink, theme);
     write(out, {kEdge, size.y - kEdge / 2}, shortened(game.map().name, 320, 14), 14, 400,
           theme.muted);
     draw_panel(out, scene, {size.x - kEdge - kRoutePanelWidth, kEdge});

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <set>
 
-#include "cli/svg/route_words.hpp"
+#include "cli/svg/route_board.hpp"
 #include "engine/rng.hpp"
 #include "games/registry.hpp"
 #include "tests/support/shaped_map.hpp"
@@ -167,7 +167,8 @@ TEST(RoutePicture, NamesAreEscapedAndShortened) {
 
 TEST(RouteWords, TheQuestionSaysWhatToDo) {
     const route::Game game = game_on(shaped_map(Shape::Grid, 40, 8), 2);
-    const std::vector<Person> people = people_of({"Ada", "Bram"}, 2, kLight.route.players);
+    const auto looks = kLight.route_players();
+    const std::vector<Person> people = people_of({"Ada", "Bram"}, 2, looks);
     route::State state = game.initial();
     EXPECT_EQ(question(game, state, people), "The demand cards are drawn");
     state.phase = route::Phase::Start;

@@ -31,8 +31,8 @@ void draw_head(Writer& out, const RouteScene& scene, Point at) {
     }
     write(out, at + Point{column(4), 4}, "dem.", 12, 400, theme.muted, "middle");
     write(out, at + Point{column(5), 4}, "plan", 12, 400, theme.muted, "middle");
-    draw_turning(out, at + Point{column(6), 0}, theme.muted, 0.75);
-    draw_car(out, at + Point{column(7), 0}, theme.muted, 0.85);
+    use(out, kTurning, at + Point{column(6), 0}, 0.75, theme.muted);
+    use(out, kCar, at + Point{column(7), 0}, 0.85, theme.muted);
 }
 
 }  // namespace

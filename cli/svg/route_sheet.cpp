@@ -3,11 +3,11 @@
 // of Route 1.6 to 1.11.
 #include <fmt/core.h>
 
-#include <array>
 #include <cmath>
 
 #include "cli/svg/glyphs.hpp"
 #include "cli/svg/page.hpp"
+#include "cli/svg/paper.hpp"
 #include "cli/svg/route_glyphs.hpp"
 #include "cli/svg/route_lines.hpp"
 #include "cli/svg/route_panel.hpp"
@@ -55,12 +55,12 @@ class Sheet {
         boxes(students, rules_.most_students, player_.students);
         boxes(students + Point{0, kRow}, rules_.most_universities, player_.universities);
         boxes(students + Point{0, 2 * kRow}, route::kMostElderly, player_.elderly);
-        print_boxes();
+        out_.path(boxes_, {.fill = theme_.route.tag, .stroke = theme_.kerb});
         row_sums(tourists, Icon::Tourist, player_.tourists, rules_.tourists);
         row_sums(commuters, Icon::Commuter, player_.commuters, rules_.commuters);
         student_sums(students);
         elderly_sums(students + Point{0, 2 * kRow});
-        write_ticks();
+        stroke(out_, ticks_, 2.4, person_.look->colour);
         last_line(at + Point{0, 108});
         if (plan_known(player_)) plan(at + Point{0, 129});
     }
@@ -69,18 +69,10 @@ class Sheet {
     void frame(Point at) {
         const double height = sheet_height(scene_, p_);
         if (scene_.state.seat == p_) {
-            out_.empty("rect", {{"x", at.x - 12},
-                                {"y", at.y + 3},
-                                {"width", kRoutePanelInner + 24},
-                                {"height", height - 4},
-                                {"rx", 8},
-                                {"fill", person_.look->tint}});
+            out_.rect(at + Point{-12, 3}, {kRoutePanelInner + 24, height - 4}, 8,
+                      {.fill = person_.look->tint});
         }
-        out_.empty("rect", {{"x", at.x},
-                            {"y", at.y},
-                            {"width", kRoutePanelInner},
-                            {"height", 1},
-                            {"fill", theme_.rule}});
+        out_.rect(at, {kRoutePanelInner, 1}, 0, {.fill = theme_.rule});
     }
 
     std::string_view paper() const {
@@ -119,14 +111,10 @@ class Sheet {
                          route::colour_of(scene_.game.rules(), scene_.state.card) == colour;
         const bool past = gone(first) && gone(second) && !now;
         const auto c = static_cast<std::size_t>(colour);
-        out_.empty("rect", {{"x", at.x},
-                            {"y", at.y},
-                            {"width", 24},
-                            {"height", 16},
-                            {"rx", 4},
-                            {"fill", past ? theme_.route.pale_cards[c] : theme_.route.cards[c]},
-                            {"stroke", now ? theme_.ink : "none"},
-                            {"stroke-width", 1.6}});
+        out_.rect(at, {24, 16}, 4,
+                  {.fill = past ? theme_.route.pale_cards[c] : theme_.route.cards[c],
+                   .stroke = now ? theme_.ink : "none",
+                   .width = 1.6});
         draw_pattern(out_, at + Point{12, 8},
                      route::pattern_of(scene_.game.rules(), static_cast<int>(p_), first),
                      past ? theme_.faint : theme_.route.on_card);
@@ -145,20 +133,6 @@ class Sheet {
         ticks_ += layout::path_of({middle + Point{-4.2, 0.2 + 0.7 * shake},
                                    middle + Point{-1.2, 3.8 + 0.6 * shake},
                                    middle + Point{5.4 + 0.8 * shake, -5.6 - 0.7 * shake}});
-    }
-
-    void print_boxes() {
-        out_.empty("path", {{"d", boxes_}, {"fill", theme_.route.tag}, {"stroke", theme_.kerb}});
-    }
-
-    void write_ticks() {
-        if (ticks_.empty()) return;
-        out_.empty("path", {{"d", ticks_},
-                            {"fill", "none"},
-                            {"stroke", person_.look->colour},
-                            {"stroke-width", 2.4},
-                            {"stroke-linecap", "round"},
-                            {"stroke-linejoin", "round"}});
     }
 
     void boxes(Point at, int count, int ticked) {
@@ -187,10 +161,8 @@ class Sheet {
             const Point end = line + Point{kPitch * rule.boxes - 3, 0};
             if (ticked < rule.boxes) {
                 const Point from = line + Point{kPitch * ticked - 5, 0.6};
-                out_.empty("path", {{"d", layout::path_of({from, end - Point{7, 0.5}})},
-                                    {"stroke", theme_.faint},
-                                    {"stroke-width", 1.6},
-                                    {"stroke-linecap", "round"}});
+                out_.path(layout::path_of({from, end - Point{7, 0.5}}),
+                          {.stroke = theme_.faint, .width = 1.6, .cap = "round"});
             }
             sum(end, rule.points[static_cast<std::size_t>(ticked)]);
         }
@@ -218,21 +190,17 @@ class Sheet {
     void last_line(Point at) {
         visits(at + Point{8, 0}, Icon::Shrine, player_.shrines);
         visits(at + Point{43, 0}, Icon::Temple, player_.temples);
-        draw_turning(out_, at + Point{82, 0}, theme_.muted, 0.75);
+        use(out_, kTurning, at + Point{82, 0}, 0.75, theme_.muted);
         for (std::size_t i = 0; i < rules_.alterations.size(); ++i) {
             alteration(at + Point{98 + 16 * static_cast<double>(i), 0}, i < player_.alterations,
                        rules_.alterations[i]);
         }
-        draw_car(out_, at + Point{188, 0}, theme_.muted, 0.85);
+        use(out_, kCar, at + Point{188, 0}, 0.85, theme_.muted);
         for (int i = 0; i < rules_.traffic_boxes; ++i) {
             const bool full = i < player_.traffic;
-            out_.empty("rect", {{"x", at.x + 198 + 8.2 * i},
-                                {"y", at.y - 5},
-                                {"width", 6.2},
-                                {"height", 10},
-                                {"rx", 1.8},
-                                {"fill", full ? theme_.ink : theme_.route.tag},
-                                {"stroke", full ? theme_.ink : theme_.kerb}});
+            out_.rect({at.x + 198 + 8.2 * i, at.y - 5}, {6.2, 10}, 1.8,
+                      {.fill = full ? theme_.ink : theme_.route.tag,
+                       .stroke = full ? theme_.ink : theme_.kerb});
         }
         for (std::size_t d = 0; d < route::kDemandsInPlay; ++d) {
             demand(at + Point{308 + 46 * static_cast<double>(d), 0}, d);
@@ -269,12 +237,8 @@ class Sheet {
                   theme_.muted, "middle");
             return;
         }
-        out_.empty("rect", {{"x", at.x + 12},
-                            {"y", at.y - 8},
-                            {"width", 26},
-                            {"height", 16},
-                            {"rx", 8},
-                            {"fill", stands.pink ? theme_.route.pink : theme_.route.blue}});
+        out_.rect(at + Point{12, -8}, {26, 16}, 8,
+                  {.fill = stands.pink ? theme_.route.pink : theme_.route.blue});
         write(out_, word, std::to_string(stands.scored), 12, 700, theme_.on_colour, "middle");
     }
 
@@ -286,13 +250,9 @@ class Sheet {
         double x = at.x + 92;
         for (const char letter : scene_.game.map().plan_letters[player_.plan - 1u]) {
             const bool full = reached(letter);
-            out_.empty("rect", {{"x", x - 8},
-                                {"y", at.y - 8},
-                                {"width", 16},
-                                {"height", 16},
-                                {"rx", 4},
-                                {"fill", full ? theme_.ink : "none"},
-                                {"stroke", full ? theme_.ink : theme_.faint}});
+            out_.rect(
+                {x - 8, at.y - 8}, {16, 16}, 4,
+                {.fill = full ? theme_.ink : "none", .stroke = full ? theme_.ink : theme_.faint});
             write(out_, {x, at.y + 4}, std::string(1, letter), 12, 700,
                   full ? theme_.on_ink : theme_.muted, "middle");
             x += 21;

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The sentences of a picture of Let's Make a Bus Route.
-#include "cli/svg/route_words.hpp"
-
 #include <fmt/core.h>
 
 #include <array>
 
-#include "cli/svg/svg.hpp"
+#include "cli/svg/route_board.hpp"
 #include "games/route/legal.hpp"
 
 namespace omnibus::svg {
@@ -14,17 +12,13 @@ namespace omnibus::svg {
 namespace {
 
 // Route 1.2
-std::string_view pattern_task(route::PatternId pattern) {
-    switch (pattern) {
-        case route::PatternId::Straight: return "draw two segments in line";
-        case route::PatternId::Curve: return "draw two segments with a turn between them";
-        case route::PatternId::Either: return "draw two segments, in line or with a turn";
-        case route::PatternId::Move1: return "draw one segment";
-        case route::PatternId::Straight3: return "draw three segments in line";
-        case route::PatternId::Curve3: return "draw three segments with two turns";
-    }
-    return "";
-}
+constexpr std::array<std::string_view, route::kPatterns> kPatternTasks{
+    "draw two segments in line",
+    "draw two segments with a turn between them",
+    "draw two segments, in line or with a turn",
+    "draw one segment",
+    "draw three segments in line",
+    "draw three segments with two turns"};
 
 std::string draw_task(const route::Game& game, const route::State& state) {
     const int seat = state.seat;
@@ -33,10 +27,9 @@ std::string draw_task(const route::Game& game, const route::State& state) {
     if (state.drawn == 0) {
         const route::TurnPlan plan = plan_turn(game, state, seat);
         if (plan.kind == route::TurnKind::Short) {
-            return fmt::format("no room for more, draw {}",
-                               count(plan.segments, "segment", "segments"));
+            return fmt::format("no room for more, draw {}", count(plan.segments, "segment"));
         }
-        return std::string(pattern_task(pattern_in_play(game.rules(), state, seat)));
+        return std::string(kPatternTasks[index(pattern_in_play(game.rules(), state, seat))]);
     }
     if (state.due == 0) return "a green light, draw one more segment";
     return state.due == 1 ? "draw one more segment" : "draw two more segments";
@@ -58,14 +51,9 @@ std::string result(const route::Game& game, const route::State& state,
         winners.push_back(shortened(people[p].name, 160, 16));
         points = game.points(state)[p];
     }
-    const std::string score = count(points, "point", "points");
+    const std::string score = count(points, "point");
     if (winners.size() == 1) return fmt::format("{} wins with {}", winners[0], score);
-    std::string names;
-    for (std::size_t i = 0; i < winners.size(); ++i) {
-        if (i > 0) names += i + 1 == winners.size() ? " and " : ", ";
-        names += winners[i];
-    }
-    return fmt::format("{} share the win with {} each", names, score);
+    return fmt::format("{} share the win with {} each", cli::listed(winners), score);
 }
 
 }  // namespace

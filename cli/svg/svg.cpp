@@ -118,13 +118,32 @@ Writer::Writer(double width, double height, std::string_view title) {
 void Writer::start(std::string_view element, Attributes attributes) {
     out_ += '<';
     out_ += element;
-    for (const Attribute& attribute : attributes) {
-        out_ += ' ';
-        out_ += attribute.name;
-        out_ += "=\"";
-        out_ += escaped(attribute.value.text);
-        out_ += '"';
+    for (const Attribute& each : attributes) {
+        if (each.value.written) attribute(each.name, each.value.text);
     }
+}
+
+void Writer::attribute(std::string_view name, std::string_view value) {
+    out_ += fmt::format(" {}=\"{}\"", name, escaped(value));
+}
+
+void Writer::attribute(std::string_view name, const std::optional<double>& value) {
+    if (value) attribute(name, number(*value));
+}
+
+void Writer::finish_shape(const Style& style) {
+    const auto word = [&](std::string_view name, std::string_view value) {
+        if (!value.empty()) attribute(name, value);
+    };
+    word("fill", style.fill);
+    word("stroke", style.stroke);
+    attribute("stroke-width", style.width);
+    word("stroke-linecap", style.cap);
+    word("stroke-linejoin", style.join);
+    word("stroke-dasharray", style.dashes);
+    attribute("stroke-dashoffset", style.offset);
+    attribute("opacity", style.opacity);
+    out_ += "/>\n";
 }
 
 void Writer::open(std::string_view element, Attributes attributes) {
@@ -142,6 +161,22 @@ void Writer::close() {
 void Writer::empty(std::string_view element, Attributes attributes) {
     start(element, attributes);
     out_ += "/>\n";
+}
+
+void Writer::circle(Point middle, double radius, const Style& style) {
+    start("circle", {{"cx", middle.x}, {"cy", middle.y}, {"r", radius}});
+    finish_shape(style);
+}
+
+void Writer::rect(Point at, Point size, double corner, const Style& style) {
+    start("rect", {{"x", at.x}, {"y", at.y}, {"width", size.x}, {"height", size.y}});
+    if (corner != 0) attribute("rx", corner);
+    finish_shape(style);
+}
+
+void Writer::path(std::string_view way, const Style& style) {
+    start("path", {{"d", way}});
+    finish_shape(style);
 }
 
 void Writer::text(std::string_view element, std::string_view content, Attributes attributes) {

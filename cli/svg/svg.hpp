@@ -4,6 +4,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,6 +33,7 @@ std::string initial(std::string_view text);
 // The value of an attribute.
 struct Value {
     std::string text;
+    bool written = true;
 
     Value(double value) : text(number(value)) {}
     Value(int value) : text(std::to_string(value)) {}
@@ -47,6 +49,18 @@ struct Attribute {
 
 using Attributes = std::initializer_list<Attribute>;
 
+// How a shape looks. What is not said is not written: SVG fills in black and strokes nothing.
+struct Style {
+    std::string_view fill = {};
+    std::string_view stroke = {};
+    std::optional<double> width = {};  // of the stroke
+    std::string_view cap = {};
+    std::string_view join = {};
+    std::string_view dashes = {};
+    std::optional<double> offset = {};  // of the dashes
+    std::optional<double> opacity = {};
+};
+
 class Writer {
   public:
     // Begins the document; `width` and `height` are also its size in pixels.
@@ -55,6 +69,10 @@ class Writer {
     void open(std::string_view element, Attributes attributes = {});
     void close();
     void empty(std::string_view element, Attributes attributes);
+    void circle(Point middle, double radius, const Style& style);
+    // `corner`: the radius of its corners; 0 for sharp ones.
+    void rect(Point at, Point size, double corner, const Style& style);
+    void path(std::string_view way, const Style& style);
     // An element that holds only this text.
     void text(std::string_view element, std::string_view content, Attributes attributes = {});
     // <title>, which viewers show when the pointer rests on the element around it.
@@ -65,6 +83,9 @@ class Writer {
 
   private:
     void start(std::string_view element, Attributes attributes);
+    void finish_shape(const Style& style);
+    void attribute(std::string_view name, std::string_view value);
+    void attribute(std::string_view name, const std::optional<double>& value);
 
     std::string out_;
     std::vector<std::string> open_;

@@ -41,11 +41,7 @@ const Theme kLight{
             .pale_cards = {"#f8ecd0", "#f8e3d4", "#ece7df", "#e1ecf9", "#f9e1ed", "#ebe5f8"},
             .blue = "#2f6fc0",
             .pink = "#c6457f",
-            .players = {{{"Blue", "#2468b4", "#e2ebf5", Pattern::Solid},
-                         {"Red", "#d3412a", "#f9e4df", Pattern::Dashes},
-                         {"Gold", "#a87806", "#f5ebd2", Pattern::Double},
-                         {"Violet", "#8546a6", "#efe4f4", Pattern::Dots},
-                         {"Magenta", "#c4307c", "#f8e1ed", Pattern::Bars}}},
+            .gold = {"Gold", "#a87806", "#f5ebd2", Pattern::Double},
         },
 };
 
@@ -86,11 +82,7 @@ const Theme kDark{
             .pale_cards = {"#37301f", "#382a22", "#302e2c", "#222e3c", "#372632", "#2c2839"},
             .blue = "#4b8fe0",
             .pink = "#dd6da0",
-            .players = {{{"Blue", "#5aa2f0", "#1f3044", Pattern::Solid},
-                         {"Red", "#ff7a59", "#402823", Pattern::Dashes},
-                         {"Gold", "#e3b341", "#3a3120", Pattern::Double},
-                         {"Violet", "#c18ae6", "#33283e", Pattern::Dots},
-                         {"Magenta", "#ff82bd", "#40252f", Pattern::Bars}}},
+            .gold = {"Gold", "#e3b341", "#3a3120", Pattern::Double},
         },
 };
 

@@ -28,7 +28,7 @@ struct RouteColours {
     std::array<std::string_view, 6> pale_cards;  // the same, out of play
     std::string_view blue;                       // sides of demand cards
     std::string_view pink;                       // and alterations
-    std::array<PlayerLook, 5> players;
+    PlayerLook gold;                             // the third player's; green are the lights
 };
 
 struct Theme {
@@ -54,6 +54,12 @@ struct Theme {
     std::array<std::string_view, 3> building_inks;  // the same, as text
     std::array<PlayerLook, 5> players;
     RouteColours route;
+
+    std::array<PlayerLook, 5> route_players() const {
+        std::array<PlayerLook, 5> looks = players;
+        looks[2] = route.gold;
+        return looks;
+    }
 };
 
 extern const Theme kLight;

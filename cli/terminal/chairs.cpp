@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/terminal/chairs.hpp"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 
 #include "bots/bot.hpp"
+#include "cli/shared/words.hpp"
 #include "cli/terminal/text.hpp"
-#include "cli/terminal/words.hpp"
 
 namespace omnibus::cli {
 
@@ -25,12 +25,8 @@ bool known_bot(std::string_view name) {
 }
 
 Error unknown_chair(std::string_view kind) {
-    std::string kinds = "human";
-    for (const BotInfo& bot : all_bots()) {
-        kinds += fmt::format(", {}", bot.name);
-    }
-    return {"seats/unknown",
-            fmt::format("there is no player of the kind '{}', only {}", kind, kinds)};
+    return {"seats/unknown", fmt::format("there is no player of the kind '{}', only human, {}",
+                                         kind, fmt::join(bot_names(), ", "))};
 }
 
 bool good_name(std::string_view name) {
@@ -96,6 +92,14 @@ void number_equal_names(Chairs& chairs) {
 }
 
 }  // namespace
+
+std::vector<std::string> bot_names() {
+    std::vector<std::string> names;
+    for (const BotInfo& bot : all_bots()) {
+        names.emplace_back(bot.name);
+    }
+    return names;
+}
 
 Result<Chairs> parse_chairs(std::string_view text) {
     Chairs chairs;

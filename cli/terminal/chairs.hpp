@@ -21,6 +21,9 @@ struct Chair {
 
 using Chairs = std::vector<Chair>;
 
+// Of all bots, the strongest last.
+std::vector<std::string> bot_names();
+
 // Refuses unknown bots and names that cannot stand in a record; the number of seats is the game's
 // affair. Chairs without a name get one of the usual ones.
 Result<Chairs> parse_chairs(std::string_view text);

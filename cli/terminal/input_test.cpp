@@ -5,9 +5,9 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include "cli/shared/words.hpp"
 #include "cli/terminal/chairs.hpp"
 #include "cli/terminal/move_input.hpp"
-#include "cli/terminal/words.hpp"
 
 namespace omnibus::cli {
 namespace {

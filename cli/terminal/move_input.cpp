@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "cli/terminal/words.hpp"
+#include "cli/shared/words.hpp"
 
 namespace omnibus::cli {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // How one game is shown and explained in the terminal. The table loop (terminal/table.hpp) and
-// replay know only this; each game has a folder with its own (cli/bus, cli/route), named in
+// replay know only this; a game may have a folder with its own (cli/bus, cli/route), named in
 // cli/presenters.cpp alone.
 //
 // What is shown to a seat is made from its View, never from the State, so that a game with hidden
@@ -51,8 +51,11 @@ class Presenter {
     virtual std::vector<std::string> rules(std::string_view section) const = 0;
 };
 
-// `names` by seat. Every game in the registry has a presenter.
+// `names` by seat.
 std::unique_ptr<Presenter> make_presenter(std::shared_ptr<const AnyGame> game,
                                           const std::vector<std::string>& names);
+// For a game without one of its own.
+std::unique_ptr<Presenter> make_any_presenter(std::shared_ptr<const AnyGame> game,
+                                              const std::vector<std::string>& names);
 
 }  // namespace omnibus::cli

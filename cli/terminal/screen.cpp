@@ -5,8 +5,9 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cstdlib>
+
+#include "cli/shared/words.hpp"
 
 namespace omnibus::cli {
 
@@ -18,10 +19,9 @@ std::string variable(const char* name) {
     return value == nullptr ? "" : value;
 }
 
-bool says_utf8(std::string locale) {
-    std::transform(locale.begin(), locale.end(), locale.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return locale.find("utf-8") != std::string::npos || locale.find("utf8") != std::string::npos;
+bool says_utf8(const std::string& locale) {
+    const std::string name = lower(locale);
+    return name.find("utf-8") != std::string::npos || name.find("utf8") != std::string::npos;
 }
 
 }  // namespace

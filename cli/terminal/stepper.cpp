@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "cli/terminal/words.hpp"
+#include "cli/shared/words.hpp"
 #include "games/registry.hpp"
 
 namespace omnibus::cli {
@@ -24,7 +24,7 @@ void Stepper::heading() {
     const Settings& settings = match_.game().settings();
     const GameInfo* info = find_game(settings.game);
     print({Line(fmt::format("{}, {} edition, map {}, {}", info->title, settings.edition,
-                            settings.map, count(static_cast<int>(match_.length()), "action"))),
+                            settings.map, count(match_.length(), "action"))),
            Line("Players: " + listed(record_names(chairs_)) + ".")});
 }
 
@@ -101,19 +101,15 @@ bool Stepper::go(const std::string& typed, std::size_t& at) {
         at = static_cast<std::size_t>(*number);
         return true;
     }
-    if ((typed.empty() || typed == "n" || typed == "next") && at < match_.length()) {
-        ++at;
+    const bool on = typed.empty() || typed == "n" || typed == "next";
+    const bool back = typed == "p" || typed == "b" || typed == "back";
+    if ((on && at < match_.length()) || (back && at > 0)) {
+        at = on ? at + 1 : at - 1;
         return true;
     }
-    if ((typed == "p" || typed == "b" || typed == "back") && at > 0) {
-        --at;
-        return true;
-    }
-    const bool edge = typed.empty() || typed == "n" || typed == "next" || typed == "p" ||
-                      typed == "b" || typed == "back";
-    print({Line(edge ? (at == 0 ? "This is the beginning." : "This is the end.")
-                     : fmt::format("'{}' leads nowhere: a number from 0 to {}, n, p or q.", typed,
-                                   match_.length()))});
+    print({Line(on || back ? (at == 0 ? "This is the beginning." : "This is the end.")
+                           : fmt::format("'{}' leads nowhere: a number from 0 to {}, n, p or q.",
+                                         typed, match_.length()))});
     return false;
 }
 

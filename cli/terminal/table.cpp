@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "cli/shared/failure.hpp"
-#include "cli/terminal/words.hpp"
+#include "cli/shared/words.hpp"
 #include "engine/record.hpp"
 #include "games/registry.hpp"
 

@@ -5,10 +5,10 @@
 #include <algorithm>
 
 #include "bots/reason.hpp"
+#include "cli/shared/words.hpp"
 #include "cli/terminal/advice.hpp"
 #include "cli/terminal/move_input.hpp"
 #include "cli/terminal/table.hpp"
-#include "cli/terminal/words.hpp"
 
 namespace omnibus::cli {
 
@@ -133,7 +133,7 @@ Table::Next Table::undo() {
 
 // The last bot of the list is the strongest: that one is asked.
 void Table::hint() {
-    const std::string name(all_bots().back().name);
+    const std::string name(bots_for(match_.game().settings().game).back().name);
     auto bot = make_bot(name, match_.game());
     if (!bot) {
         print(Line("Sorry, " + bot.error().message + "."));

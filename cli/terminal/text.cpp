@@ -2,7 +2,6 @@
 #include "cli/terminal/text.hpp"
 
 #include <algorithm>
-#include <iterator>
 
 #include "text/unicode.hpp"
 

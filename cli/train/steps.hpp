@@ -40,17 +40,17 @@ struct TrainFlags {
 class Training {
   public:
     // Fills in flags.dir if it is empty. The flags must outlive the training.
-    static Result<Training> prepare(TrainFlags& flags);
+    static Training prepare(TrainFlags& flags);
 
-    // A signal ends each of them with train/stopped.
-    std::optional<Error> play();
-    std::optional<Error> train();
-    std::optional<Error> match(GateResult& result);
+    // A signal ends each of them with the Failure train/stopped.
+    void play();
+    void train();
+    GateResult match();
 
     // Whether this very command has made its net already.
     bool trained() const;
     // Writes the net to --out, with what it gained in its head.
-    std::optional<Error> publish(const std::string& gained);
+    void publish(const std::string& gained);
     std::string in_words(const GateResult& result) const;
     // "120 games and 3 epochs": what a stop leaves in the folder.
     std::string kept() const;
@@ -70,10 +70,11 @@ class Training {
 
     // `part` of a step is done, of which `before` was so at its beginning.
     void show(double part, double before, const std::string& what);
-    std::optional<Error> log(const std::string& line);
-    std::optional<Error> run_epochs(Trainer& trainer, float unit);
-    std::optional<Error> finish(const Trainer& trainer, const ExamplesOfGame& made,
-                                std::size_t games);
+    void log(const std::string& line);
+    GamesSettings games_settings() const;
+    std::shared_ptr<const Net> new_net() const;
+    void run_epochs(Trainer& trainer, float unit);
+    void finish(const Trainer& trainer, const ExamplesOfGame& made, std::size_t games);
 
     const TrainFlags& flags_;
     std::string command_;

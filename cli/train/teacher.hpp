@@ -18,15 +18,15 @@ struct Teacher {
 };
 
 // `from` is greedy, rollouts, built-in (the net that is part of the program) or the path of a net.
-Result<Teacher> teacher_of(const std::string& from, const std::string& game, const NetShape& shape,
-                           std::uint64_t sims);
+Teacher teacher_of(const std::string& from, const std::string& game, const NetShape& shape,
+                   std::uint64_t sims);
 
 // Of the features of the game.
-Result<NetShape> shape_for(const std::string& game);
+NetShape shape_for(const std::string& game);
 
-// An error if it is not for this game and shape.
-Result<std::shared_ptr<const Net>> load_net(const std::string& path, const std::string& game,
-                                            const NetShape& shape);
+// Fails if it is not for this game and shape.
+std::shared_ptr<const Net> load_net(const std::string& path, const std::string& game,
+                                    const NetShape& shape);
 
 // Searches with the net, or with rollouts where there is none.
 BotFactory by_net(std::shared_ptr<const Net> net);

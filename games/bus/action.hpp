@@ -33,12 +33,6 @@ enum class ActionKind : std::uint8_t {
 
 enum class ClockChoice : std::uint8_t { Stop, Go };
 
-constexpr Action make_action(ActionKind kind, std::size_t a = 0, std::size_t b = 0,
-                             std::size_t c = 0) {
-    return Action{
-        static_cast<std::uint32_t>(static_cast<std::size_t>(kind) << 24 | a << 16 | b << 8 | c)};
-}
-
 constexpr Action build(JunctionId at, Building type) {
     return make_action(ActionKind::Build, index(at), index(type));
 }
@@ -68,17 +62,6 @@ constexpr Action ride(JunctionId from, JunctionId to) {
 
 constexpr ActionKind kind_of(Action action) {
     return static_cast<ActionKind>(action.word >> 24);
-}
-
-// The operands; each is meaningful only for the kinds the table gives it.
-constexpr std::uint8_t operand_a(Action action) {
-    return static_cast<std::uint8_t>(action.word >> 16);
-}
-constexpr std::uint8_t operand_b(Action action) {
-    return static_cast<std::uint8_t>(action.word >> 8);
-}
-constexpr std::uint8_t operand_c(Action action) {
-    return static_cast<std::uint8_t>(action.word);
 }
 
 constexpr JunctionId junction_of(Action action) {

@@ -11,11 +11,6 @@ namespace omnibus::bus {
 
 namespace {
 
-struct Listener {
-    EventList& events;
-    void operator()(const Event& event) const { events.push(event); }
-};
-
 template <class Tell>
 class Turn : public Changes<Tell> {
   public:
@@ -323,8 +318,7 @@ State Game::initial() const {
     state.choosing = static_cast<std::uint8_t>((1u << players()) - 1);
     state.free_areas = (1u << kAreas) - 1;
     state.phase = Phase::SetupBuildings;
-    const NoEvents no_events;
-    Turn<NoEvents> turn(*this, state, no_events);
+    Turn<NoEvents> turn(*this, state);
     turn.open_zone();
     turn.go_on();
     return state;
@@ -332,15 +326,14 @@ State Game::initial() const {
 
 void Game::apply(State& state, Action action) const {
     assert(check(state, to_move(state), action) == Refusal::None);
-    const NoEvents no_events;
-    Turn<NoEvents>(*this, state, no_events).take(action);
+    Turn<NoEvents>(*this, state).take(action);
 }
 
 EventList Game::events(const State& state, Action action) const {
     EventList events;
-    const Listener listener{events};
+    const auto tell = [&](const Event& event) { events.push(event); };
     State scratch = state;
-    Turn<Listener>(*this, scratch, listener).take(action);
+    Turn<decltype(tell)>(*this, scratch, tell).take(action);
     return events;
 }
 

@@ -36,7 +36,7 @@ struct NoEvents {
 template <class Tell>
 class Changes {
   public:
-    Changes(const Game& game, State& state, const Tell& tell)
+    Changes(const Game& game, State& state, Tell tell = {})
         : game_(game), map_(game.map()), s_(state), tell_(tell) {}
 
     Player& me() { return s_.player[s_.seat]; }
@@ -193,7 +193,7 @@ class Changes {
     const Game& game_;
     const Map& map_;
     State& s_;
-    const Tell& tell_;
+    const Tell tell_;
 };
 
 }  // namespace omnibus::bus

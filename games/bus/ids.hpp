@@ -10,6 +10,8 @@
 
 namespace omnibus::bus {
 
+using omnibus::index;
+
 inline constexpr int kMaxJunctions = 64;
 inline constexpr int kMaxStreets = 128;
 inline constexpr int kZones = 4;
@@ -17,30 +19,17 @@ inline constexpr int kZones = 4;
 enum class JunctionId : std::uint8_t { None = 255 };
 enum class StreetId : std::uint8_t { None = 255 };
 
-constexpr std::size_t index(JunctionId junction) {
-    return static_cast<std::size_t>(junction);
-}
-constexpr std::size_t index(StreetId street) {
-    return static_cast<std::size_t>(street);
-}
-
 using JunctionSet = BitSet<JunctionId, 1>;
 using StreetSet = BitSet<StreetId, 2>;
 
 // In the order of the clock (Bus 8.2).
 enum class Building : std::uint8_t { House, Office, Pub };
 inline constexpr int kBuildings = 3;
-constexpr std::size_t index(Building building) {
-    return static_cast<std::size_t>(building);
-}
 inline constexpr std::array<std::string_view, kBuildings> kBuildingNames{"house", "office", "pub"};
 
 // In the order in which they are resolved (Bus 3.3).
 enum class Area : std::uint8_t { Expansion, Buses, Passengers, Buildings, Clock, Vrrooomm, Start };
 inline constexpr int kAreas = 7;
-constexpr std::size_t index(Area area) {
-    return static_cast<std::size_t>(area);
-}
 inline constexpr std::array<std::string_view, kAreas> kAreaNames{
     "expansion", "buses", "passengers", "buildings", "clock", "vroom", "start"};
 

@@ -7,6 +7,7 @@ namespace omnibus::bus {
 
 void Map::fill() {
     streets_at = {};
+    neighbours = {};
     parks = stations = JunctionSet::none();
     sites_in = {};
     sites_up_to = {};
@@ -25,7 +26,8 @@ void Map::fill() {
         const auto street = static_cast<StreetId>(i);
         for (std::size_t e = 0; e < 2; ++e) {
             ends[i][e] = streets[i].ends[e];
-            streets_at[omnibus::bus::index(streets[i].ends[e])].insert(street);
+            streets_at[index(streets[i].ends[e])].insert(street);
+            neighbours[index(streets[i].ends[e])].insert(streets[i].ends[1 - e]);
         }
     }
 }
@@ -40,7 +42,7 @@ JunctionId Map::find(std::string_view wanted) const {
 }
 
 std::string Map::street_name(StreetId street) const {
-    const Street& it = streets[omnibus::bus::index(street)];
+    const Street& it = streets[index(street)];
     std::string text = id(it.ends[0]) + "-" + id(it.ends[1]);
     if (it.parallel > 1) {
         text += "#" + std::to_string(it.parallel);
@@ -71,8 +73,8 @@ std::uint64_t Map::content_hash() const {
     }
     hasher.add(streets.size());
     for (const Street& street : streets) {
-        hasher.add(omnibus::bus::index(street.ends[0]));
-        hasher.add(omnibus::bus::index(street.ends[1]));
+        hasher.add(index(street.ends[0]));
+        hasher.add(index(street.ends[1]));
     }
     return hasher.value();
 }

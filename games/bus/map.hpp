@@ -46,6 +46,7 @@ class Map {
 
     // For the rules; fill() makes it from the above.
     std::array<StreetSet, kMaxJunctions> streets_at{};
+    std::array<JunctionSet, kMaxJunctions> neighbours{};
     std::array<std::array<JunctionId, 2>, kMaxStreets> ends{};
     JunctionSet parks{};
     JunctionSet stations{};
@@ -54,7 +55,7 @@ class Map {
     std::array<std::array<std::uint8_t, kMaxJunctions>, kZones> sites_up_to{};
 
     JunctionId other_end(StreetId street, JunctionId from) const {
-        const auto& both = ends[omnibus::bus::index(street)];
+        const auto& both = ends[index(street)];
         return both[0] == from ? both[1] : both[0];
     }
 

@@ -24,6 +24,13 @@ MostBuses buses_to_come(const Game& game, const State& state);
 // The same if this player had chosen Buses, which nobody has yet.
 MostBuses buses_if_chosen(const Game& game, const State& state, int player);
 
+constexpr bool in_a_round(const State& state) {
+    return state.phase >= Phase::Choose && state.phase != Phase::Over;
+}
+// Bus 6.1: whether a bus that is bought this round is still to come.
+constexpr bool bus_is_to_come(const State& state) {
+    return state.phase == Phase::Choose || state.phase == Phase::Expansion;
+}
 // Bus 3.3: Line Expansion and Buildings go from the last space to A, all others from A up.
 constexpr bool last_goes_first(Area area) {
     return area == Area::Expansion || area == Area::Buildings;

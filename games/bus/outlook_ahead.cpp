@@ -6,15 +6,14 @@
 #include <vector>
 
 #include "games/bus/changes.hpp"
+#include "games/bus/outlook.hpp"
 
 namespace omnibus::bus {
 
 State after_clock(const Game& game, const State& state, ClockChoice choice) {
     State then = state;
-    const NoEvents no_events;
-    Changes<NoEvents> changes(game, then, no_events);
-    const bool bus_to_come = state.phase == Phase::Choose || state.phase == Phase::Expansion;
-    if (bus_to_come) changes.add_bus();
+    Changes<NoEvents> changes(game, then);
+    if (bus_is_to_come(state)) changes.add_bus();
     if (choice == ClockChoice::Go) changes.move_hand();
     changes.everyone_turns_out();
     return then;
@@ -26,8 +25,7 @@ ClockChoice clock_to_come(const Game& game, const State& state) {
 }
 
 bool carries_nobody(const Game& game, const State& state, int player) {
-    const bool in_a_round = state.phase >= Phase::Choose && state.phase != Phase::Over;
-    if (!in_a_round || state.phase == Phase::Vrrooomm) return false;
+    if (!in_a_round(state) || state.phase == Phase::Vrrooomm) return false;
     const auto rides = [&](ClockChoice choice) {
         return rides_due(after_clock(game, state, choice), player);
     };

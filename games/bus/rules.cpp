@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "games/bus/rules.hpp"
 
-#include <string>
-
 namespace omnibus::bus {
 
 namespace {
@@ -23,10 +21,6 @@ Result<Rules> make_rules(std::string_view edition, int players, const Options& b
     auto rules = rules_of_edition(versions, "Bus", version, edition);
     if (!rules) {
         return rules;
-    }
-    if (players < kLeastPlayers || players > kMostPlayers) {
-        return Error{"settings/players",
-                     "Bus is for 3 to 5 players, not " + std::to_string(players)};
     }
     if (players == 3) {
         rules->stones = kStonesWithThree;

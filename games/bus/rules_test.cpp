@@ -157,8 +157,6 @@ TEST(BusRules, AVersionThatIsNotKnownIsRefused) {
 
 TEST(BusRules, WrongSettingsAreRefusedByName) {
     EXPECT_EQ(make_rules("2020", 4, {}).error().code, "settings/edition");
-    EXPECT_EQ(make_rules("2024", 2, {}).error().code, "settings/players");
-    EXPECT_EQ(make_rules("2024", 6, {}).error().code, "settings/players");
     EXPECT_EQ(make_rules("2024", 4, {{"stone", 4}}).error().code, "options/unknown");
     EXPECT_EQ(make_rules("2024", 4, {{"stones", 0}}).error().code, "options/range");
     EXPECT_EQ(make_rules("2024", 4, {{"stones", 21}}).error().code, "options/range");

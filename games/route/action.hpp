@@ -19,12 +19,9 @@
 
 namespace omnibus::route {
 
-enum class ActionKind : std::uint8_t { Demand = 1, Plan, Deal, Card, Start, Draw };
+using omnibus::operand_a, omnibus::operand_b, omnibus::operand_c;
 
-constexpr Action make_action(ActionKind kind, std::size_t a, std::size_t b = 0, std::size_t c = 0) {
-    return Action{
-        static_cast<std::uint32_t>(static_cast<std::size_t>(kind) << 24 | a << 16 | b << 8 | c)};
-}
+enum class ActionKind : std::uint8_t { Demand = 1, Plan, Deal, Card, Start, Draw };
 
 constexpr Action demand(DemandId card) {
     return make_action(ActionKind::Demand, index(card));
@@ -49,17 +46,6 @@ constexpr Action draw(JunctionId from, StreetId along, JunctionId to) {
 
 constexpr ActionKind kind_of(Action action) {
     return static_cast<ActionKind>(action.word >> 24);
-}
-
-// The operands; each is meaningful only for the kinds the table gives it.
-constexpr std::uint8_t operand_a(Action action) {
-    return static_cast<std::uint8_t>(action.word >> 16);
-}
-constexpr std::uint8_t operand_b(Action action) {
-    return static_cast<std::uint8_t>(action.word >> 8);
-}
-constexpr std::uint8_t operand_c(Action action) {
-    return static_cast<std::uint8_t>(action.word);
 }
 
 constexpr DemandId demand_of(Action action) {

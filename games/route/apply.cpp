@@ -9,11 +9,6 @@ namespace omnibus::route {
 
 namespace {
 
-struct Listener {
-    EventList& events;
-    void operator()(const Event& event) const { events.push(event); }
-};
-
 template <class Tell>
 class Turn : public Changes<Tell> {
   public:
@@ -174,22 +169,20 @@ State Game::initial() const {
 
 void Game::apply(State& state, Action action) const {
     assert(check(state, to_move(state), action) == Refusal::None);
-    const NoEvents no_events;
-    Turn<NoEvents>(*this, state, no_events).take(action);
+    Turn<NoEvents>(*this, state).take(action);
 }
 
 // Not by apply: of a view whose seat sees only that a card was dealt, the action is not legal.
 void Game::apply_seen(View& view, const Seen& what) const {
     view = with_revealed(view, what);
-    const NoEvents no_events;
-    Turn<NoEvents>(*this, view.state, no_events).take(what.action);
+    Turn<NoEvents>(*this, view.state).take(what.action);
 }
 
 EventList Game::events(const State& state, Action action) const {
     EventList events;
-    const Listener listener{events};
+    const auto tell = [&](const Event& event) { events.push(event); };
     State scratch = state;
-    Turn<Listener>(*this, scratch, listener).take(action);
+    Turn<decltype(tell)>(*this, scratch, tell).take(action);
     return events;
 }
 

@@ -17,10 +17,9 @@ struct NoEvents {
 template <class Tell>
 class Changes {
   public:
-    Changes(const Game& game, State& state, const Tell& tell)
+    Changes(const Game& game, State& state, Tell tell = {})
         : game_(game), map_(game.map()), rules_(game.rules()), s_(state), tell_(tell) {}
 
-  protected:
     Player& me() { return s_.player[s_.seat]; }
     Seat seat() const { return seat_of(s_.seat); }
 
@@ -147,8 +146,7 @@ class Changes {
             for (int p = 0; p < game_.players(); ++p) {
                 Player& player = s_.player[static_cast<std::size_t>(p)];
                 if (player.demand[d] != 0) continue;
-                const int wanted = rules_.demands[index(s_.demand[d])].wanted;
-                if (demand_count(game_, player, s_.demand[d]) < wanted) continue;
+                if (demand_missing(game_, player, s_.demand[d]) > 0) continue;
                 player.demand[d] = pink ? rules_.demand_pink : rules_.demand_blue;
                 scored = true;
                 tell_({EventKind::DemandMet, seat_of(p), static_cast<std::uint8_t>(d + 1), 0,
@@ -161,11 +159,12 @@ class Changes {
         }
     }
 
+  protected:
     const Game& game_;
     const Map& map_;
     const Rules& rules_;
     State& s_;
-    const Tell& tell_;
+    const Tell tell_;
 };
 
 }  // namespace omnibus::route

@@ -11,19 +11,14 @@
 
 namespace omnibus::route {
 
+using omnibus::index;
+
 inline constexpr int kMaxJunctions = 128;
 inline constexpr int kMaxStreets = 256;
 
 enum class JunctionId : std::uint8_t { None = 255 };
 // All 256 values are streets: there is no none.
 enum class StreetId : std::uint8_t {};
-
-constexpr std::size_t index(JunctionId junction) {
-    return static_cast<std::size_t>(junction);
-}
-constexpr std::size_t index(StreetId street) {
-    return static_cast<std::size_t>(street);
-}
 
 using JunctionSet = BitSet<JunctionId, 2>;
 using StreetSet = BitSet<StreetId, 4>;
@@ -32,9 +27,6 @@ using StreetSet = BitSet<StreetId, 4>;
 // the way back is four further on. y grows downwards.
 enum class Direction : std::uint8_t { E, NE, N, NW, W, SW, S, SE, None = 255 };
 inline constexpr int kDirections = 8;
-constexpr std::size_t index(Direction direction) {
-    return static_cast<std::size_t>(direction);
-}
 constexpr Direction opposite(Direction direction) {
     return static_cast<Direction>(static_cast<unsigned>(direction) ^ 4u);
 }
@@ -54,9 +46,6 @@ enum class Icon : std::uint8_t {
 };
 inline constexpr int kIcons = 9;
 inline constexpr int kIconsPerJunction = 2;
-constexpr std::size_t index(Icon icon) {
-    return static_cast<std::size_t>(icon);
-}
 inline constexpr std::array<std::string_view, kIcons> kIconNames{"tourist", "commuter",   "student",
                                                                  "elderly", "shrine",     "temple",
                                                                  "station", "university", "green"};
@@ -64,9 +53,6 @@ inline constexpr std::array<std::string_view, kIcons> kIconNames{"tourist", "com
 // Route 1.2, in the order in which a player board counts them.
 enum class PatternId : std::uint8_t { Straight, Curve, Either, Move1, Straight3, Curve3 };
 inline constexpr int kPatterns = 6;
-constexpr std::size_t index(PatternId pattern) {
-    return static_cast<std::size_t>(pattern);
-}
 inline constexpr std::array<std::string_view, kPatterns> kPatternNames{
     "straight", "curve", "either", "move1", "straight3", "curve3"};
 
@@ -82,9 +68,6 @@ enum class DemandId : std::uint8_t {
 };
 inline constexpr int kDemandCards = 6;
 inline constexpr int kDemandsInPlay = 2;
-constexpr std::size_t index(DemandId demand) {
-    return static_cast<std::size_t>(demand);
-}
 inline constexpr std::array<std::string_view, kDemandCards> kDemandNames{
     "elderly5", "students5", "tourists5", "commuters5", "shrines3", "temples3"};
 

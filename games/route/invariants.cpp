@@ -222,7 +222,7 @@ std::string Game::broken_view(const View& view) const {
         if (start != JunctionId::None &&
             view.state.player[static_cast<std::size_t>(p)].hand[0] != 0)
             return "a hand and a start disagree";
-        if (start != JunctionId::None && omnibus::route::index(start) >= map().junctions.size())
+        if (start != JunctionId::None && index(start) >= map().junctions.size())
             return "a route off the map";
     }
     Rng rng(0);

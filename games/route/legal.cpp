@@ -46,13 +46,6 @@ int route_of(const Game& game, const State& state, int player,
 
 namespace {
 
-// Route 4.4: 1 if a joint drawn in line (second column) or not (first) is altered.
-constexpr int kAltered[3][2] = {{0, 0}, {1, 0}, {0, 1}};
-
-int alteration(Joint joint, Direction heading, Direction next) {
-    return kAltered[static_cast<int>(joint)][heading == next ? 1 : 0];
-}
-
 // Drawings of one pattern, looked for segment by segment. Always inlined, so that a Tip lives in
 // registers: passed through memory, the wide load of `visited` waits for the narrow stores before
 // it, which costs 8 % of a game.
@@ -76,7 +69,7 @@ struct Drawings {
     // Where one more segment may lead (Route 4.3, 4.4).
     [[gnu::always_inline]] JunctionSet next(const Tip& tip) const {
         const JunctionSet free = map.neighbours[index(tip.at)] - tip.visited;
-        const int* altered = kAltered[static_cast<int>(joint(tip))];
+        const int* altered = kJointCost[static_cast<int>(joint(tip))];
         // Before the first segment there is no heading, and any will do: that joint is free.
         const auto& ahead = map.ahead[index(tip.at)][index(tip.heading) % kDirections];
         const JunctionSet straight = altered[1] <= tip.boxes ? ahead : JunctionSet::none();

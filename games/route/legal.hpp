@@ -10,6 +10,13 @@ namespace omnibus::route {
 // Route 4.3: junctions to which this player's route could go on, patterns aside.
 JunctionSet free_neighbours(const Game& game, const State& state, int player);
 
+// Route 4.4: the alteration boxes a joint costs that is drawn in line (second column) or not
+// (first).
+inline constexpr int kJointCost[3][2] = {{0, 0}, {1, 0}, {0, 1}};
+constexpr int alteration(Joint joint, Direction heading, Direction next) {
+    return kJointCost[static_cast<int>(joint)][heading == next ? 1 : 0];
+}
+
 // Route 4.4: the alteration boxes the next segment costs if it leaves in this direction; 0 for the
 // first of a turn and for a green light's.
 int alterations_for(const Game& game, const State& state, Direction direction);

@@ -27,7 +27,7 @@ Direction direction_between(const Junction& from, const Junction& to) {
 void Map::fill() {
     neighbours = {};
     ahead = {};
-    greens = JunctionSet::none();
+    with = {};
     start_at.fill(JunctionId::None);
     plans = {};
     for (std::size_t j = 0; j < junctions.size(); ++j) {
@@ -35,11 +35,8 @@ void Map::fill() {
         icons[j].fill(Icon::None);
         std::size_t marked = 0;
         for (const Icon icon : junctions[j].icons) {
-            if (icon == Icon::Green) {
-                greens.insert(at);
-            } else {
-                icons[j][marked++] = icon;
-            }
+            with[index(icon)].insert(at);
+            if (icon != Icon::Green) icons[j][marked++] = icon;
         }
         if (junctions[j].start != 0) {
             start_at[static_cast<std::size_t>(junctions[j].start)] = at;
@@ -50,14 +47,14 @@ void Map::fill() {
             }
         }
     }
+    greens = with[index(Icon::Green)];
     for (std::size_t i = 0; i < streets.size(); ++i) {
         const JunctionId a = streets[i].ends[0];
         const JunctionId b = streets[i].ends[1];
         ends[i] = {a, b};
-        direction[i] = direction_between(junctions[omnibus::route::index(a)],
-                                         junctions[omnibus::route::index(b)]);
-        neighbours[omnibus::route::index(a)].insert(b);
-        neighbours[omnibus::route::index(b)].insert(a);
+        direction[i] = direction_between(junctions[index(a)], junctions[index(b)]);
+        neighbours[index(a)].insert(b);
+        neighbours[index(b)].insert(a);
     }
     std::uint16_t next = 0;
     for (std::size_t j = 0; j < junctions.size(); ++j) {
@@ -68,7 +65,7 @@ void Map::fill() {
             const auto street = static_cast<StreetId>(i);
             const JunctionId to = other_end(street, at);
             const Link link{draw(at, street, to), to, street, direction_from(street, at)};
-            ahead[j][omnibus::route::index(link.direction)].insert(link.to);
+            ahead[j][index(link.direction)].insert(link.to);
             links_[next++] = link;
         }
     }
@@ -85,7 +82,7 @@ JunctionId Map::find(std::string_view wanted) const {
 }
 
 std::string Map::street_name(StreetId street) const {
-    const Street& it = streets[omnibus::route::index(street)];
+    const Street& it = streets[index(street)];
     return id(it.ends[0]) + "-" + id(it.ends[1]);
 }
 
@@ -99,15 +96,15 @@ std::uint64_t Map::content_hash() const {
         hasher.add(static_cast<std::uint64_t>(junction.y));
         hasher.add(junction.icons.size());
         for (const Icon icon : junction.icons) {
-            hasher.add(omnibus::route::index(icon));
+            hasher.add(index(icon));
         }
         hasher.add(static_cast<std::uint64_t>(junction.start));
         hasher.add(static_cast<std::uint64_t>(junction.letter));
     }
     hasher.add(streets.size());
     for (const Street& street : streets) {
-        hasher.add(omnibus::route::index(street.ends[0]));
-        hasher.add(omnibus::route::index(street.ends[1]));
+        hasher.add(index(street.ends[0]));
+        hasher.add(index(street.ends[1]));
     }
     for (const auto& plan : plan_letters) {
         for (const char letter : plan) {

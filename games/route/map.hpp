@@ -55,22 +55,30 @@ class Map {
     // The icons that are marked on reaching a junction (all but green); Icon::None past the last.
     std::array<std::array<Icon, kIconsPerJunction>, kMaxJunctions> icons{};
     JunctionSet greens{};
+    std::array<JunctionSet, kIcons> with{};         // junctions that show an icon
     std::array<JunctionId, kCards + 1> start_at{};  // by start number
     std::array<JunctionSet, kPlans + 1> plans{};    // by plan card
 
     // The streets at a junction, ascending.
     std::span<const Link> links(JunctionId at) const {
-        const std::size_t j = omnibus::route::index(at);
+        const std::size_t j = index(at);
         return {links_.data() + first_link_[j], links_.data() + first_link_[j + 1]};
     }
     JunctionId other_end(StreetId street, JunctionId from) const {
-        const auto& both = ends[omnibus::route::index(street)];
+        const auto& both = ends[index(street)];
         return both[0] == from ? both[1] : both[0];
     }
     Direction direction_from(StreetId street, JunctionId from) const {
-        const std::size_t s = omnibus::route::index(street);
+        const std::size_t s = index(street);
         const unsigned back = ends[s][0] == from ? 0u : 4u;  // see opposite()
         return static_cast<Direction>(static_cast<unsigned>(direction[s]) ^ back);
+    }
+
+    // Every junction beside one of these.
+    JunctionSet beside(const JunctionSet& these) const {
+        JunctionSet next = JunctionSet::none();
+        these.for_each([&](JunctionId at) { next |= neighbours[index(at)]; });
+        return next;
     }
 
     void fill();

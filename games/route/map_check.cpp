@@ -68,9 +68,6 @@ class Checker {
         const auto& icons = map_.junctions[index(at)].icons;
         return static_cast<int>(std::count(icons.begin(), icons.end(), icon));
     }
-    JunctionSet having(Icon icon) const {
-        return those([&](JunctionId at) { return count(at, icon) > 0; });
-    }
     JunctionSet starts() const {
         return those([&](JunctionId at) { return map_.junctions[index(at)].start != 0; });
     }
@@ -128,7 +125,7 @@ class Checker {
             offending.insert(b);
         };
         for (const Icon icon : icons) {
-            const JunctionSet all = having(icon);
+            const JunctionSet all = map_.with[index(icon)];
             all.for_each([&](JunctionId a) {
                 if (count(a, icon) > 1) apart(a, a, 0);
                 all.for_each([&](JunctionId b) {

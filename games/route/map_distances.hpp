@@ -16,18 +16,13 @@ class Distances {
     // The map is connected (8.1), so every distance is known.
     explicit Distances(const Map& map)
         : junctions_(map.junctions.size()), steps_(junctions_ * junctions_, kFar) {
-        std::vector<JunctionId> queue;
         for (std::size_t from = 0; from < junctions_; ++from) {
-            queue.assign(1, static_cast<JunctionId>(from));
-            at(from, from) = 0;
-            for (std::size_t next = 0; next < queue.size(); ++next) {
-                const JunctionId here = queue[next];
-                for (const Link& link : map.links(here)) {
-                    std::uint8_t& steps = at(from, index(link.to));
-                    if (steps != kFar) continue;
-                    steps = static_cast<std::uint8_t>(at(from, index(here)) + 1);
-                    queue.push_back(link.to);
-                }
+            JunctionSet edge = JunctionSet::of(static_cast<JunctionId>(from));
+            JunctionSet seen = edge;
+            for (std::uint8_t steps = 0; !edge.empty(); ++steps) {
+                edge.for_each([&](JunctionId to) { at(from, index(to)) = steps; });
+                edge = map.beside(edge) - seen;
+                seen |= edge;
             }
         }
     }

@@ -69,18 +69,10 @@ RowOutlook of_plan(const Game& game, const State& state, int player, int points,
 
 }  // namespace
 
-int SheetOutlook::points() const {
+int SheetOutlook::sum_of(int RowOutlook::*what) const {
     int sum = 0;
     for (const RowOutlook& row : rows) {
-        sum += row.points;
-    }
-    return sum;
-}
-
-int SheetOutlook::pending() const {
-    int sum = 0;
-    for (const RowOutlook& row : rows) {
-        sum += row.pending;
+        sum += row.*what;
     }
     return sum;
 }

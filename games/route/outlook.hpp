@@ -55,8 +55,11 @@ struct SheetOutlook {
     std::array<RowOutlook, kSheetRows> rows;
 
     const RowOutlook& operator[](Row row) const { return rows[static_cast<std::size_t>(row)]; }
-    int points() const;
-    int pending() const;  // of the rows that are known
+    int points() const { return sum_of(&RowOutlook::points); }
+    int pending() const { return sum_of(&RowOutlook::pending); }  // of the rows that are known
+
+  private:
+    int sum_of(int RowOutlook::*what) const;
 };
 SheetOutlook sheet_of(const Game& game, const State& state, int player);
 

@@ -13,13 +13,6 @@ namespace {
 constexpr int kEnoughAhead = 6;
 constexpr int kSegmentsPerRound = 2;
 
-// Every junction beside one of these.
-JunctionSet beside(const Map& map, const JunctionSet& these) {
-    JunctionSet next = JunctionSet::none();
-    these.for_each([&](JunctionId at) { next |= map.neighbours[index(at)]; });
-    return next;
-}
-
 // The fewest segments from a junction to one of these, over junctions not visited.
 std::optional<int> segments_between(const Map& map, const JunctionSet& visited, JunctionId from,
                                     const JunctionSet& targets) {
@@ -27,7 +20,7 @@ std::optional<int> segments_between(const Map& map, const JunctionSet& visited, 
     JunctionSet edge = seen;
     for (int steps = 0; !edge.empty(); ++steps) {
         if (!((edge & targets) - visited).empty()) return steps;
-        edge = beside(map, edge) - seen - visited;
+        edge = map.beside(edge) - seen - visited;
         seen |= edge;
     }
     return std::nullopt;
@@ -113,13 +106,6 @@ int longest_way(const Map& map, const JunctionSet& visited, JunctionId from, int
     return longest;
 }
 
-// Reaches junctions again, for the marks alone.
-class Retrace : public Changes<NoEvents> {
-  public:
-    using Changes::Changes;
-    using Changes::reach;
-};
-
 }  // namespace
 
 int room_of(const Game& game, const State& state, int player) {
@@ -127,7 +113,7 @@ int room_of(const Game& game, const State& state, int player) {
     JunctionSet seen = state.visited[p];
     int room = 0;
     for (JunctionSet edge = JunctionSet::of(state.player[p].head); !edge.empty();) {
-        edge = beside(game.map(), edge) - seen;
+        edge = game.map().beside(edge) - seen;
         seen |= edge;
         room += edge.size();
     }
@@ -237,8 +223,7 @@ Player before_turn(const Game& game, const State& state, int player) {
     Player& me = before.player[p];
     me.tourists = me.commuters = {};
     me.students = me.universities = me.elderly = me.shrines = me.temples = 0;
-    const NoEvents no_events;
-    Retrace again(game, before, no_events);
+    Changes<NoEvents> again(game, before);
     for (int i = 1; i < length - state.drawn; ++i) {
         for (const Icon icon : game.map().icons[index(junctions[static_cast<std::size_t>(i)])]) {
             if (icon != Icon::None) again.reach(icon);

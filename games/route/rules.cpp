@@ -14,15 +14,11 @@ constexpr std::array<SwitchField<Rules>, 1> kFields{{
 
 }  // namespace
 
-Result<Rules> make_rules(std::string_view edition, int players, const Options& by_hand, int version,
+Result<Rules> make_rules(std::string_view edition, int, const Options& by_hand, int version,
                          std::span<const RulesVersion<Rules>> versions) {
     auto rules = rules_of_edition(versions, "Let's Make a Bus Route", version, edition);
     if (!rules) {
         return rules;
-    }
-    if (players < kLeastPlayers || players > kMostPlayers) {
-        return Error{"settings/players", "Let's Make a Bus Route is for 2 to 5 players, not " +
-                                             std::to_string(players)};
     }
     if (auto refused = set_by_hand<Rules>(*rules, versions, version, kFields, by_hand)) {
         return *refused;

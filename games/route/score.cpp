@@ -22,6 +22,10 @@ int demand_count(const Game& game, const Player& player, DemandId demand) {
     return 0;
 }
 
+int demand_missing(const Game& game, const Player& player, DemandId demand) {
+    return game.rules().demands[index(demand)].wanted - demand_count(game, player, demand);
+}
+
 JunctionSet reached(const State& state, int player) {
     const auto p = static_cast<std::size_t>(player);
     const JunctionId start = state.player[p].start;

@@ -27,6 +27,9 @@ Breakdown breakdown(const Game& game, const State& state, int player);
 // Route 6.1: how many of what this demand card counts the player has.
 int demand_count(const Game& game, const Player& player, DemandId demand);
 
+// How many more it wants; 0 or less: it is met.
+int demand_missing(const Game& game, const Player& player, DemandId demand);
+
 // Route 5.1: what a route has reached: all it has visited but its start.
 JunctionSet reached(const State& state, int player);
 

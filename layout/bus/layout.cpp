@@ -38,14 +38,6 @@ double scale_of(const std::vector<Point>& places) {
     return std::min(wanted > 0.67 && wanted < 1.34 ? 1 : wanted, most);
 }
 
-Pairs pairs_of(const bus::Map& map) {
-    Pairs pairs;
-    for (const bus::Street& street : map.streets) {
-        pairs.emplace_back(index(street.ends[0]), index(street.ends[1]));
-    }
-    return pairs;
-}
-
 // Trees at places that are always the same, where there is room and no name.
 std::vector<Tree> trees_on(const Polygon& lawn, Point name) {
     Polyline edge = lawn;

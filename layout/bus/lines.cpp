@@ -118,8 +118,7 @@ Trail trail_of(const bus::Map& map, const bus::State& state, std::size_t player)
 BusLines lines_of(const bus::Game& game, const bus::State& state, const BusLayout& layout) {
     std::vector<Trail> trails;
     for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p) {
-        Trail trail = trail_of(game.map(), state, p);
-        if (!trail.streets.empty()) trails.push_back(std::move(trail));
+        trails.push_back(trail_of(game.map(), state, p));
     }
     BusLines lines{bands_of(trails, layout.city, kLanes), {}};
     for (std::size_t j = 0; j < layout.places.size(); ++j) {

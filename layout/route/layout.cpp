@@ -160,12 +160,9 @@ Box box_of(const Tag& tag) {
 }
 
 RouteLayout lay_out(const route::Map& map) {
-    Pairs pairs;
-    for (const route::Street& street : map.streets) {
-        pairs.emplace_back(index(street.ends[0]), index(street.ends[1]));
-    }
     const std::vector<Point> nodes = places_of(map);
-    RouteLayout layout{city_of(nodes, streets_between(nodes, pairs), kLand), {}, {}, {}, {}};
+    RouteLayout layout{
+        city_of(nodes, streets_between(nodes, pairs_of(map)), kLand), {}, {}, {}, {}};
     add_water(layout);
     add_tags(map, layout);
     return layout;

@@ -18,13 +18,6 @@ constexpr Lanes kLanes{{0, 0, 8, 7.4, 6.6, 5.9}, {0, 6, 5.6, 5.2, 4.8, 4.4}};
 constexpr Point kTipHalf{26, 10};  // a usual one
 constexpr double kTipGap = 3;
 
-std::size_t street_between(const route::Map& map, JunctionId from, JunctionId to) {
-    const auto links = map.links(from);
-    const auto link = std::find_if(links.begin(), links.end(),
-                                   [&](const route::Link& each) { return each.to == to; });
-    return index(link->street);  // there is one: a route is made of streets
-}
-
 std::vector<Trail> trails_of(const route::Game& game, const route::State& state) {
     std::vector<Trail> trails;
     for (int p = 0; p < game.players(); ++p) {
@@ -34,9 +27,11 @@ std::vector<Trail> trails_of(const route::Game& game, const route::State& state)
         const int count = route_of(game, state, p, junctions);
         Trail trail{player, index(junctions[0]), {}};
         for (std::size_t i = 1; i < static_cast<std::size_t>(count); ++i) {
-            trail.streets.push_back(street_between(game.map(), junctions[i - 1], junctions[i]));
+            for (const route::Link& link : game.map().links(junctions[i - 1])) {
+                if (link.to == junctions[i]) trail.streets.push_back(index(link.street));
+            }
         }
-        if (!trail.streets.empty()) trails.push_back(std::move(trail));
+        trails.push_back(std::move(trail));
     }
     return trails;
 }

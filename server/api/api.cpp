@@ -18,6 +18,8 @@ constexpr RateRule kSockets{"sockets", 30, 30, 60'000};
 // Largest value of a scaled limit, so that the limiter's integers do not overflow. The least is 1.
 constexpr double kMostEased = 1'000'000;
 
+const Error kForeign{"http/origin", "the Origin of this request is not this server's"};
+
 bool names_a_table(const Route& route) {
     return route.path.find("{id}") != std::string_view::npos;
 }
@@ -82,15 +84,13 @@ void Api::request(HttpRequest request, Reply reply) {
         if (api) return safe(refusal({"http/route", "there is nothing at this path"}));
         return static_file(request, safe);
     }
-    if (changes_things(request.method) && !own_origin(request)) {
-        return safe(refusal({"http/origin", "the Origin of this request is not this server's"}));
-    }
+    if (changes_things(request.method) && !own_origin(request)) return safe(refusal(kForeign));
     const Route& route = *found.route;
     const std::string token = cookie_of(request.cookie, kCookie);
     auto call = std::make_shared<Call>(
         Call{std::move(request), {}, std::move(found.names), {}, std::move(safe)});
     const auto known = [this, &route, call](const Result<Caller>& caller) {
-        if (!caller) return call->reply(refusal(caller.error()));
+        if (!caller) return call->refuse(caller.error());
         call->caller = *caller;
         prepared(route, std::move(*call));
     };
@@ -104,18 +104,16 @@ void Api::prepared(const Route& route, Call call) {
     Millis wait = wait_for(route.rate, visitor ? call.caller.id() : std::string_view(address));
     if (wait == 0 && visitor && route.by_address) wait = wait_for(route.rate, address);
     if (wait != 0) {
-        return call.reply(refusal({"http/rate", "too many requests, wait " + seconds(wait)}, wait));
+        return call.refuse({"http/rate", "too many requests, wait " + seconds(wait)}, wait);
     }
     call.body = wire::Json::object();
     if (changes_things(call.request.method) && !call.request.body.empty()) {
         if (call.request.type.substr(0, 16) != "application/json") {
-            return call.reply(refusal({"http/type", "the body must be application/json"}));
+            return call.refuse({"http/type", "the body must be application/json"});
         }
         auto body = parse_json(call.request.body, parts_.config.net.body_bytes);
-        if (!body) return call.reply(refusal(body.error()));
-        if (!body->is_object()) {
-            return call.reply(refusal({"http/body", "the body must be a JSON object"}));
-        }
+        if (!body) return call.refuse(body.error());
+        if (!body->is_object()) return call.refuse({"http/body", "the body must be a JSON object"});
         call.body = std::move(*body);
     }
     answer_with_rights(route, std::move(call));
@@ -123,10 +121,8 @@ void Api::prepared(const Route& route, Call call) {
 
 void Api::answer_with_rights(const Route& route, Call call) {
     if (!names_a_table(route)) {
-        if (const auto error = missing_right(route.access, call.caller, nullptr, "")) {
-            return call.reply(refusal(*error));
-        }
-        return (this->*route.answer)(std::move(call));
+        const auto error = missing_right(route.access, call.caller, nullptr, "");
+        return error ? call.refuse(*error) : (this->*route.answer)(std::move(call));
     }
     auto kept = std::make_shared<Call>(std::move(call));
     const std::string id = kept->names.front();
@@ -139,11 +135,12 @@ void Api::answer_with_rights(const Route& route, Call call) {
                 invite = given->get<std::string>();
             }
             if (const auto error = missing_right(route.access, kept->caller, &table, invite)) {
-                return kept->reply(refusal(*error));
+                return kept->refuse(*error);
             }
+            kept->table = &table;
             (this->*route.answer)(std::move(*kept));
         },
-        [kept](const Error& error) { kept->reply(refusal(error)); });
+        [kept](const Error& error) { kept->refuse(error); });
 }
 
 // ---- sockets
@@ -155,18 +152,16 @@ void Api::open_socket(HttpRequest request, std::function<void(HandshakeResult)> 
         result.refusal.extra.emplace_back("Cache-Control", "no-store");
         answer(std::move(result));
     };
-    if (stopping_) return refuse({"server/stopping", "the server stops, come back soon"});
-    if (!own_origin(request)) {
-        return refuse({"http/origin", "the Origin of this request is not this server's"});
-    }
+    if (stopping_) return refuse(kStopping);
+    if (!own_origin(request)) return refuse(kForeign);
     if (const Millis wait = wait_for(kSockets, "address " + request.address)) {
         return refuse({"http/rate", "too many connections, wait " + seconds(wait)}, wait);
     }
     const std::string token = cookie_of(request.cookie, kCookie);
-    if (token.empty()) return refuse({"auth/needed", "this needs a session: visit first"});
+    if (token.empty()) return refuse(kNoSession);
     parts_.users.identify(token_hash(token), [this, answer, refuse](const Result<Caller>& caller) {
         if (!caller) return refuse(caller.error());
-        if (!caller->visitor()) return refuse({"auth/needed", "this needs a session: visit first"});
+        if (!caller->visitor()) return refuse(kNoSession);
         HandshakeResult result;
         result.user = [this, caller = *caller](Socket& socket) -> std::unique_ptr<SocketHandler> {
             return std::make_unique<Client>(*this, socket, caller);

@@ -27,9 +27,12 @@ class Client;
 
 inline constexpr std::string_view kCookie = "omnibus";  // the name of the session's cookie
 
-// Appends a metric with its help text in the format of Prometheus.
-void add_metric(std::string& text, std::string_view name, std::string_view kind,
-                std::string_view what, double value);
+struct Metric {
+    std::string_view name;
+    std::string_view kind;  // of Prometheus
+    std::string_view what;
+    std::uint64_t value;
+};
 
 class Api final : public Service {
   public:
@@ -46,7 +49,7 @@ class Api final : public Service {
         Post post;
         const WebFiles& web;
         const Log& log;
-        std::function<void(std::string&)> more_metrics;  // of parts the API does not know
+        std::function<std::vector<Metric>()> more_metrics;  // of parts the API does not know
     };
     explicit Api(Parts parts);
     ~Api() override;
@@ -97,7 +100,6 @@ class Api final : public Service {
     // ---- for clients
 
     Parts& parts() { return parts_; }
-    bool stopping() const { return stopping_; }
     // 0 if one more request is within the limit (it is counted then); else how long to wait.
     Millis wait_for(const RateRule& rule, std::string_view key);
     bool allowed(const RateRule& rule, std::string_view key) { return wait_for(rule, key) == 0; }
@@ -139,8 +141,7 @@ class Api final : public Service {
         wire::JsonWriter json;
     };
     void list_own(const std::shared_ptr<OwnTables>& own);
-    void name_rematch(const std::shared_ptr<Call>& call, const std::string& old, Table& opened);
-    void finish_create(const std::shared_ptr<Call>& call, Table table, std::vector<Entry> entries);
+    void name_rematch(const std::shared_ptr<Call>& call, Table& opened);
 
     Parts parts_;
     std::set<Client*> clients_;

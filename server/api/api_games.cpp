@@ -19,17 +19,13 @@ void Api::games(Call call) {
     for (const Level& level : kLevels) {
         json["levels"].push_back({{"name", level.name}, {"what", level.what}});
     }
-    HttpResponse response;
-    response.body = wire::to_line(json);
-    call.reply(std::move(response));
+    call.reply({.body = wire::to_line(json)});
 }
 
 void Api::map(Call call) {
     const std::string_view text = find_map(call.names[0], call.names[1]);
-    if (text.empty()) return call.reply(refusal({"map/unknown", "there is no such map"}));
-    HttpResponse response;
-    response.body = std::string(text);
-    call.reply(std::move(response));
+    if (text.empty()) return call.refuse({"map/unknown", "there is no such map"});
+    call.reply({.body = std::string(text)});
 }
 
 // Of one of the server's maps by its name, or of a whole map, which is refused if nobody could play
@@ -44,12 +40,15 @@ void Api::layout(Call call) {
     } else {
         request.map = fields.text("map");
     }
-    if (error) return call.reply(refusal(*error));
+    if (error) return call.refuse(*error);
     const GameInfo* info = find_game(request.game);
-    if (!info) return call.reply(refusal({"game/unknown", "there is no such game"}));
+    if (!info) return call.refuse({"game/unknown", "there is no such game"});
     request.players = info->least_players;
     const auto game = games_.get(request, 0);
-    if (!game) return call.reply(refusal(game.error()));
+    if (!game) return call.refuse(game.error());
+    if (std::holds_alternative<std::monostate>((*game)->layout)) {
+        return call.refuse({"layout/none", "there is no board for this game"});
+    }
     wire::JsonWriter json;
     wire::write_map_layout(json, *(*game)->game, (*game)->layout);
     call.reply(json_answer(json));

@@ -12,11 +12,7 @@ namespace omnibus::server {
 namespace {
 
 HttpResponse plain(int status, std::string text) {
-    HttpResponse response;
-    response.status = status;
-    response.type = "text/plain; charset=utf-8";
-    response.body = std::move(text);
-    return response;
+    return {.status = status, .type = "text/plain; charset=utf-8", .body = std::move(text)};
 }
 
 }  // namespace
@@ -36,41 +32,33 @@ void Api::readyz(Call call) {
         parts_.reader, parts_.post, [this] { return parts_.store.check(); }, tell);
 }
 
-void add_metric(std::string& text, std::string_view name, std::string_view kind,
-                std::string_view what, double value) {
-    text += fmt::format("# HELP omnibus_{0} {1}\n# TYPE omnibus_{0} {2}\nomnibus_{0} {3}\n", name,
-                        what, kind, value);
-}
-
 void Api::metrics(Call call) {
-    std::string text;
     const SchedulerCounts tables = parts_.tables.counts();
-    add_metric(text, "moves_total", "counter", "Actions of players and bots made durable.",
-               static_cast<double>(tables.moves));
-    add_metric(text, "tables_loaded", "gauge", "Tables in memory.",
-               static_cast<double>(tables.loaded));
-    add_metric(text, "table_loads_total", "counter", "Tables read from the store.",
-               static_cast<double>(tables.loads));
-    add_metric(text, "failed_changes_total", "counter", "Changes that could not be made durable.",
-               static_cast<double>(tables.failures));
-    add_metric(text, "unsettled_changes_total", "counter",
-               "Changes made durable that did not fit their table, which was read anew.",
-               static_cast<double>(tables.unsettled));
-    add_metric(text, "clients", "gauge", "Connected clients.",
-               static_cast<double>(clients_.size()));
-    add_metric(text, "client_wakes_total", "counter", "Looks of clients at a table that moved.",
-               static_cast<double>(wakes_));
-    const auto writer = parts_.writer.counts();
-    add_metric(text, "commits_total", "counter", "Commits of the store.",
-               static_cast<double>(writer.commits));
-    add_metric(text, "changes_total", "counter", "Change sets in these commits.",
-               static_cast<double>(writer.sets));
-    add_metric(text, "changes_waiting", "gauge", "Change sets not committed yet.",
-               static_cast<double>(writer.waiting));
-    parts_.more_metrics(text);
-    HttpResponse response = plain(200, std::move(text));
-    response.type = "text/plain; version=0.0.4; charset=utf-8";
-    call.reply(std::move(response));
+    const Writer::Counts writer = parts_.writer.counts();
+    std::vector<Metric> all{
+        {"moves_total", "counter", "Actions of players and bots made durable.", tables.moves},
+        {"tables_loaded", "gauge", "Tables in memory.", tables.loaded},
+        {"table_loads_total", "counter", "Tables read from the store.", tables.loads},
+        {"failed_changes_total", "counter", "Changes that could not be made durable.",
+         tables.failures},
+        {"unsettled_changes_total", "counter",
+         "Changes made durable that did not fit their table, which was read anew.",
+         tables.unsettled},
+        {"clients", "gauge", "Connected clients.", clients_.size()},
+        {"client_wakes_total", "counter", "Looks of clients at a table that moved.", wakes_},
+        {"commits_total", "counter", "Commits of the store.", writer.commits},
+        {"changes_total", "counter", "Change sets in these commits.", writer.sets},
+        {"changes_waiting", "gauge", "Change sets not committed yet.", writer.waiting},
+    };
+    for (const Metric& more : parts_.more_metrics()) {
+        all.push_back(more);
+    }
+    std::string text;
+    for (const auto& [name, kind, what, value] : all) {
+        text += fmt::format("# HELP omnibus_{0} {1}\n# TYPE omnibus_{0} {2}\nomnibus_{0} {3}\n",
+                            name, what, kind, value);
+    }
+    call.reply({.type = "text/plain; version=0.0.4; charset=utf-8", .body = std::move(text)});
 }
 
 }  // namespace omnibus::server

@@ -22,10 +22,10 @@ void Api::qr(Call call) {
     if (text.size() > kLongestText || text.empty()) {
         wire::note(error, "field/range", fmt::format("text has 1 to {} bytes", kLongestText));
     }
-    if (error) return call.reply(refusal(*error));
+    if (error) return call.refuse(*error);
     const auto code = QrCode::of(text, QrCode::ErrorCorrection::Medium);
     // kLongestText always fits a QR code: only memory can be missing.
-    if (!code) return call.reply(refusal({"server/busy", "no memory for a QR code"}));
+    if (!code) return call.refuse({"server/busy", "no memory for a QR code"});
     wire::JsonWriter json;
     json.begin_object().member("size", code->width() + 2 * QrCode::kQuiet);
     json.member("path", code->path()).end_object();

@@ -9,7 +9,6 @@
 #include "server/auth/secret.hpp"
 #include "server/net/path.hpp"
 #include "server/shared/ask.hpp"
-#include "server/tables/levels.hpp"
 #include "wire/fields.hpp"
 
 namespace omnibus::server {
@@ -23,6 +22,15 @@ constexpr Millis kLobbyPause = 500;
 
 table::Person person_of(const Caller& caller) {
     return {caller.user->id, caller.user->name, caller.user->colour};
+}
+
+HttpResponse opened_answer(std::string_view table, std::string_view invite,
+                           std::optional<std::uint32_t> n = {}, int status = 200) {
+    wire::JsonWriter json;
+    json.begin_object().member("table", table).member("invite", invite);
+    if (n) json.member("n", *n);
+    json.end_object();
+    return json_answer(json, status);
 }
 
 Result<int> number_or(std::string_view query, std::string_view name, int otherwise) {
@@ -99,10 +107,7 @@ void Api::follow_lobby() {
 
 void Api::lobby(Call call) {
     with_lobby([reply = std::move(call.reply)](const Result<Text>& text) {
-        if (!text) return reply(refusal(text.error()));
-        HttpResponse response;
-        response.shared = *text;
-        reply(std::move(response));
+        reply(text ? HttpResponse{.shared = *text} : refusal(text.error()));
     });
 }
 
@@ -144,7 +149,7 @@ void Api::my_tables(Call call) {
         return listed;
     };
     ask(parts_.reader, parts_.post, read, [this, own](Result<OwnTables::Rows> rows) {
-        if (!rows) return own->call.reply(refusal(rows.error()));
+        if (!rows) return own->call.refuse(rows.error());
         own->rows = std::move(*rows);
         own->json.begin_object().key("tables").begin_array();
         list_own(own);
@@ -155,83 +160,53 @@ void Api::my_tables(Call call) {
 
 void Api::create_table(Call call) {
     const auto wanted = read_table_request(call.body);
-    if (!wanted) return call.reply(refusal(wanted.error()));
-    if (stopping_) {
-        return call.reply(refusal({"server/stopping", "the server stops, come back soon"}));
-    }
+    if (!wanted) return call.refuse(wanted.error());
+    if (stopping_) return call.refuse(kStopping);
     auto set = make_table(*wanted, person_of(call.caller), parts_.time.now(), games_);
-    if (!set) return call.reply(refusal(set.error()));
-    finish_create(std::make_shared<Call>(std::move(call)), std::move(set->table),
-                  std::move(set->entries));
-}
-
-void Api::finish_create(const std::shared_ptr<Call>& call, Table table,
-                        std::vector<Entry> entries) {
+    if (!set) return call.refuse(set.error());
+    const auto kept = std::make_shared<Call>(std::move(call));
     parts_.tables.open(
-        std::move(table), std::move(entries),
-        [call](Table& opened, const Plan&) {
-            wire::JsonWriter json;
-            json.begin_object()
-                .member("table", opened.row().id)
-                .member("invite", opened.row().invite)
-                .member("n", opened.version())
-                .end_object();
-            HttpResponse response = json_answer(json);
-            response.status = 201;
-            call->reply(std::move(response));
+        std::move(set->table), std::move(set->entries),
+        [kept](Table& opened, const Plan&) {
+            kept->reply(opened_answer(opened.row().id, opened.row().invite, opened.version(), 201));
         },
-        [call](const Error& error) { call->reply(refusal(error)); });
+        [kept](const Error& error) { kept->refuse(error); });
 }
 
 void Api::rematch(Call call) {
-    auto kept = std::make_shared<Call>(std::move(call));
-    const std::string id = kept->names.front();
-    parts_.tables.look(
-        id,
-        [this, kept, id](Table& table) {
-            if (table.status() != TableStatus::Over) {
-                return kept->reply(refusal({"table/status", "the game is not over yet"}));
-            }
-            if (!table.row().next.empty()) {
-                wire::JsonWriter json;
-                json.begin_object().member("table", table.row().next);
-                json.member("invite", table.row().invite).end_object();
-                return kept->reply(json_answer(json));
-            }
-            auto set = make_rematch(table, person_of(kept->caller), parts_.time.now(), games_);
-            if (!set) return kept->reply(refusal(set.error()));
-            parts_.tables.open(
-                std::move(set->table), std::move(set->entries),
-                [this, kept, id](Table& opened, const Plan&) { name_rematch(kept, id, opened); },
-                [kept](const Error& error) { kept->reply(refusal(error)); });
-        },
-        [kept](const Error& error) { kept->reply(refusal(error)); });
+    const Table& old = *call.table;
+    if (old.status() != TableStatus::Over) {
+        return call.refuse({"table/status", "the game is not over yet"});
+    }
+    if (!old.row().next.empty()) {
+        return call.reply(opened_answer(old.row().next, old.row().invite));
+    }
+    auto set = make_rematch(old, person_of(call.caller), parts_.time.now(), games_);
+    if (!set) return call.refuse(set.error());
+    const auto kept = std::make_shared<Call>(std::move(call));
+    parts_.tables.open(
+        std::move(set->table), std::move(set->entries),
+        [this, kept](Table& opened, const Plan&) { name_rematch(kept, opened); },
+        [kept](const Error& error) { kept->refuse(error); });
 }
 
 // After the new table was stored, the old one gets a link to it. If two players ask at the same
 // time, the first one's table is the rematch and the other's is deleted.
-void Api::name_rematch(const std::shared_ptr<Call>& call, const std::string& old, Table& opened) {
+void Api::name_rematch(const std::shared_ptr<Call>& call, Table& opened) {
     const std::string next = opened.row().id;
     const auto close = [this, next, host = opened.row().host] {
-        parts_.tables.run(
-            next, [host](Table& table, Now now) { return table.leave(host, now); },
-            [](Table&, const Plan&) {}, [](const Error&) {});
+        parts_.tables.run(next, [host](Table& table, Now now) { return table.leave(host, now); });
     };
     parts_.tables.run(
-        old, [next](Table& table, Now now) { return table.set_next(next, now); },
+        call->names.front(), [next](Table& table, Now now) { return table.set_next(next, now); },
         [call, close, next, invite = opened.row().invite](Table& table, const Plan&) {
             const bool mine = table.row().next == next;
             if (!mine) close();
-            wire::JsonWriter json;
-            json.begin_object().member("table", table.row().next).member("invite", invite);
-            json.end_object();
-            HttpResponse response = json_answer(json);
-            response.status = mine ? 201 : 200;
-            call->reply(std::move(response));
+            call->reply(opened_answer(table.row().next, invite, {}, mine ? 201 : 200));
         },
         [call, close](const Error& error) {
             close();
-            call->reply(refusal(error));
+            call->refuse(error);
         });
 }
 
@@ -246,7 +221,7 @@ void Api::change(Call call, TableScheduler::Command command) {
             table.writer().write_summary(json);
             kept->reply(json_answer(json));
         },
-        [kept](const Error& error) { kept->reply(refusal(error)); });
+        [kept](const Error& error) { kept->refuse(error); });
 }
 
 void Api::join(Call call) {
@@ -254,7 +229,7 @@ void Api::join(Call call) {
     wire::Fields fields(&call.body, "", error);
     const int seat =
         fields.has("seat") ? static_cast<int>(fields.integer("seat", 0, kMaxPlayers - 1)) : -1;
-    if (error) return call.reply(refusal(*error));
+    if (error) return call.refuse(*error);
     const table::Person person = person_of(call.caller);
     change(std::move(call),
            [person, seat](Table& table, Now now) { return table.sit(person, seat, now); });
@@ -273,11 +248,11 @@ void Api::set_seat(Call call) {
     wire::Fields fields(&call.body, "", error);
     const int seat = static_cast<int>(fields.integer("seat", 0, kMaxPlayers - 1));
     const std::string level = fields.has("bot") ? fields.text("bot") : "";
-    if (error) return call.reply(refusal(*error));
+    if (error) return call.refuse(*error);
     const std::string user(call.caller.id());
     change(std::move(call), [user, seat, level](Table& table, Now now) -> Result<Plan> {
         if (level.empty()) return table.set_open(user, seat, now);
-        if (const auto unknown = unknown_level(level)) return *unknown;
+        if (const auto unknown = unknown_level(level, table.terms().request.game)) return *unknown;
         return table.set_bot(user, seat, level, now);
     });
 }
@@ -290,63 +265,40 @@ void Api::start(Call call) {
 // ---- looking
 
 void Api::table(Call call) {
-    auto kept = std::make_shared<Call>(std::move(call));
-    parts_.tables.look(
-        kept->names.front(),
-        [this, kept](Table& table) {
-            wire::JsonWriter json(8192);
-            const auto user = kept->caller.id();
-            table.writer().write_snapshot(json, user, table.viewer_for(user), parts_.time.now());
-            kept->reply(json_answer(json));
-        },
-        [kept](const Error& error) { kept->reply(refusal(error)); });
+    wire::JsonWriter json(8192);
+    const auto user = call.caller.id();
+    const Table& table = *call.table;
+    table.writer().write_snapshot(json, user, table.viewer_for(user), parts_.time.now());
+    call.reply(json_answer(json));
 }
 
 void Api::record(Call call) {
-    auto kept = std::make_shared<Call>(std::move(call));
-    parts_.tables.look(
-        kept->names.front(),
-        [kept](Table& table) {
-            auto text = table.writer().record();
-            if (!text) return kept->reply(refusal(text.error()));
-            HttpResponse response;
-            response.type = "text/plain; charset=utf-8";
-            response.body = std::move(*text);
-            response.extra.emplace_back(
-                "Content-Disposition",
-                "attachment; filename=\"" + table.row().game + "-" + table.row().id + ".rec\"");
-            kept->reply(std::move(response));
-        },
-        [kept](const Error& error) { kept->reply(refusal(error)); });
+    auto text = call.table->writer().record();
+    if (!text) return call.refuse(text.error());
+    const std::string name = call.table->row().game + "-" + call.table->row().id + ".rec";
+    call.reply({.type = "text/plain; charset=utf-8",
+                .body = std::move(*text),
+                .extra = {{"Content-Disposition", "attachment; filename=\"" + name + "\""}}});
 }
 
 void Api::steps(Call call) {
-    auto kept = std::make_shared<Call>(std::move(call));
-    parts_.tables.look(
-        kept->names.front(),
-        [kept](Table& table) {
-            const auto from = number_or(kept->request.query, "from", 0);
-            if (!from) return kept->reply(refusal(from.error()));
-            const auto to = number_or(kept->request.query, "to", *from + 50);
-            if (!to) return kept->reply(refusal(to.error()));
-            auto text =
-                table.writer().steps(static_cast<std::size_t>(*from), static_cast<std::size_t>(*to),
-                                     table.viewer_for(kept->caller.id()));
-            if (!text) return kept->reply(refusal(text.error()));
-            HttpResponse response;
-            response.body = std::move(*text);
-            kept->reply(std::move(response));
-        },
-        [kept](const Error& error) { kept->reply(refusal(error)); });
+    const auto from = number_or(call.request.query, "from", 0);
+    if (!from) return call.refuse(from.error());
+    const auto to = number_or(call.request.query, "to", *from + 50);
+    if (!to) return call.refuse(to.error());
+    auto text =
+        call.table->writer().steps(static_cast<std::size_t>(*from), static_cast<std::size_t>(*to),
+                                   call.table->viewer_for(call.caller.id()));
+    call.reply(text ? HttpResponse{.body = std::move(*text)} : refusal(text.error()));
 }
 
 void Api::chat(Call call) {
     auto kept = std::make_shared<Call>(std::move(call));
     const std::string id = kept->names.front();
     const auto given = number_or(kept->request.query, "before", 0);
-    if (!given) return kept->reply(refusal(given.error()));
+    if (!given) return kept->refuse(given.error());
     const auto tell = [kept, id](const Result<std::vector<ChatRow>>& rows) {
-        if (!rows) return kept->reply(refusal(rows.error()));
+        if (!rows) return kept->refuse(rows.error());
         wire::JsonWriter json;
         std::int64_t sent = 0;
         if (!write_chat(json, id, *rows, sent)) {

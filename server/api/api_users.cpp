@@ -52,7 +52,7 @@ std::string Api::cookie(const HttpRequest& request, std::string_view token) cons
 Users::Done Api::tell_user(Call call) {
     auto kept = std::make_shared<Call>(std::move(call));
     return [this, kept](const Result<Users::Change>& change) {
-        if (!change) return kept->reply(refusal(change.error()));
+        if (!change) return kept->refuse(change.error());
         wire::JsonWriter json;
         json.begin_object().key("you");
         if (change->caller.user) {
@@ -79,11 +79,8 @@ void Api::visit(Call call) {
 }
 
 void Api::me(Call call) {
-    wire::JsonWriter json;
-    json.begin_object().key("you");
-    write_user(json, *call.caller.user);
-    json.end_object();
-    call.reply(json_answer(json));
+    Users::Change same{call.caller, ""};
+    tell_user(std::move(call))(std::move(same));
 }
 
 Users::Done Api::tell_renamed(Call call) {
@@ -101,7 +98,7 @@ void Api::change_me(Call call) {
         fields.has("name") ? short_text(fields, "name", kLongestName) : user.name;
     const std::string colour =
         fields.has("colour") ? short_text(fields, "colour", kLongestName) : user.colour;
-    if (error) return call.reply(refusal(*error));
+    if (error) return call.refuse(*error);
     const Caller caller = call.caller;
     parts_.users.rename(caller, name, colour, tell_renamed(std::move(call)));
 }
@@ -114,8 +111,7 @@ void Api::rename_at_tables(const UserRow& user) {
         for (const TableRow& row : *rows) {
             if (row.status == TableStatus::Over) continue;
             parts_.tables.run(
-                row.id, [person](Table& table, Now now) { return table.rename(person, now); },
-                [](Table&, const Plan&) {}, [](const Error&) {});
+                row.id, [person](Table& table, Now now) { return table.rename(person, now); });
         }
     };
     ask(
@@ -125,14 +121,14 @@ void Api::rename_at_tables(const UserRow& user) {
 
 void Api::make_account(Call call) {
     const auto given = read_credentials(call.body);
-    if (!given) return call.reply(refusal(given.error()));
+    if (!given) return call.refuse(given.error());
     const Caller caller = call.caller;
     parts_.users.make_account(caller, given->name, given->password, tell_renamed(std::move(call)));
 }
 
 void Api::login(Call call) {
     const auto given = read_credentials(call.body);
-    if (!given) return call.reply(refusal(given.error()));
+    if (!given) return call.refuse(given.error());
     const Caller caller = call.caller;
     const std::string address = call.request.address;
     parts_.users.login(caller, given->name, given->password, address, tell_user(std::move(call)));
@@ -142,7 +138,7 @@ void Api::logout(Call call) {
     wire::FirstError error;
     wire::Fields fields(&call.body, "", error);
     const bool everywhere = fields.has("everywhere") && fields.boolean("everywhere");
-    if (error) return call.reply(refusal(*error));
+    if (error) return call.refuse(*error);
     const Caller caller = call.caller;
     parts_.users.logout(caller, everywhere, tell_user(std::move(call)));
 }
@@ -152,7 +148,7 @@ void Api::change_password(Call call) {
     wire::Fields fields(&call.body, "", error);
     const std::string old_password = short_text(fields, "old", kLongestPassword);
     const std::string new_password = short_text(fields, "new", kLongestPassword);
-    if (error) return call.reply(refusal(*error));
+    if (error) return call.refuse(*error);
     const Caller caller = call.caller;
     const std::string address = call.request.address;
     parts_.users.change_password(caller, old_password, new_password, address,

@@ -13,8 +13,7 @@ struct BuiltInFile {
     std::string_view bytes;  // the whole file
 };
 
-// All files, sorted by name. If a file has a .gz form, only the compressed forms are embedded. The
-// bytes live as long as the program.
+// All files, sorted by name. The bytes live as long as the program.
 [[nodiscard]] std::span<const BuiltInFile> built_in_page();
 
 }  // namespace omnibus::server

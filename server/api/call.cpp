@@ -40,8 +40,7 @@ std::string seconds(Millis wait) {
 HttpResponse refusal(const Error& error, Millis wait) {
     wire::JsonWriter json;
     json.begin_object().member("code", error.code).member("error", error.message).end_object();
-    HttpResponse response = json_answer(json);
-    response.status = status_of(error.code);
+    HttpResponse response = json_answer(json, status_of(error.code));
     response.code = error.code;
     if (response.status == 503 || response.status == 429) {
         if (wait == 0) wait = response.status == 503 ? kSoon : kLater;

@@ -9,6 +9,7 @@
 
 #include "server/net/http.hpp"
 #include "server/store/store.hpp"
+#include "table/table.hpp"
 #include "wire/json.hpp"
 #include "wire/json_writer.hpp"
 
@@ -24,13 +25,8 @@ struct Caller {
     std::string_view id() const { return user ? std::string_view(user->id) : std::string_view(); }
 };
 
-struct Call {
-    HttpRequest request;
-    Caller caller;
-    std::vector<std::string> names;  // the values of the {...} in the route's path
-    wire::Json body;                 // an object; empty where none was sent
-    Reply reply;
-};
+inline const Error kNoSession{"auth/needed", "this needs a session: visit first"};
+inline const Error kStopping{"server/stopping", "the server stops, come back soon"};
 
 // "12 s", rounded up, for messages.
 std::string seconds(Millis wait);
@@ -41,10 +37,19 @@ int status_of(std::string_view code);
 // http/method, with the methods that the path has.
 HttpResponse wrong_method(std::string_view method, std::string_view allowed);
 
-inline HttpResponse json_answer(wire::JsonWriter& json) {
-    HttpResponse response;
-    response.body = json.take();
-    return response;
+inline HttpResponse json_answer(wire::JsonWriter& json, int status = 200) {
+    return {.status = status, .body = json.take()};
 }
+
+struct Call {
+    HttpRequest request;
+    Caller caller;
+    std::vector<std::string> names;  // the values of the {...} in the route's path
+    wire::Json body;                 // an object; empty where none was sent
+    Reply reply;
+    table::Table* table = nullptr;  // named in the path; while the route's function runs
+
+    void refuse(const Error& error, Millis wait = 0) const { reply(refusal(error, wait)); }
+};
 
 }  // namespace omnibus::server

@@ -31,12 +31,7 @@ bool write_chat(wire::JsonWriter& json, std::string_view table,
     for (auto row = newest_first.rbegin(); row != newest_first.rend(); ++row) {
         if (row->id <= sent) continue;
         json.begin_object().member("id", row->id).member("user", row->user);
-        json.member("name", row->name).key("seat");
-        if (row->seat < 0) {
-            json.null();
-        } else {
-            json.value(row->seat);
-        }
+        json.member("name", row->name).member("seat", seat_of(row->seat));
         json.member("at", row->at).member("text", row->text).end_object();
     }
     json.end_array().end_object();

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/api/client.hpp"
 
+#include <concepts>
+
 #include "omnibus_version.hpp"
 #include "server/api/chat.hpp"
-#include "server/tables/levels.hpp"
+#include "server/api/table_request.hpp"
 
 namespace omnibus::server {
 
@@ -14,13 +16,64 @@ constexpr Millis kMinute = 60'000;
 constexpr RateRule kMoves{"socket_moves", 120, 600, kMinute};
 constexpr RateRule kOther{"socket", 100, 100, kMinute};
 constexpr RateRule kSays{"say", 10, 20, kMinute};
-bool is_move(const wire::ClientBody& body) {
-    return std::holds_alternative<wire::Play>(body) || std::holds_alternative<wire::Try>(body) ||
-           std::holds_alternative<wire::Untry>(body) ||
-           std::holds_alternative<wire::Confirm>(body) || std::holds_alternative<wire::Reset>(body);
+
+template <class Message, class... Others>
+constexpr bool kIsOneOf = (std::same_as<Message, Others> || ...);
+// What changes a draft and nothing else.
+template <class Message>
+constexpr bool kTries = kIsOneOf<Message, wire::Try, wire::Untry, wire::Reset>;
+
+// ---- what a message has its table do
+
+Result<Plan> do_at(Table& table, std::string_view user, const wire::Play& play, Now now) {
+    return table.play(user, play.seat, play.n, play.actions, play.cmd, now);
+}
+Result<Plan> do_at(Table& table, std::string_view user, const wire::Confirm& confirm, Now now) {
+    return table.confirm(user, confirm.seat, confirm.n, confirm.cmd, now);
+}
+Result<Plan> do_at(Table& table, std::string_view user, const wire::Takeback& takeback, Now now) {
+    return table.takeback(user, takeback.to, takeback.n, takeback.cmd, now);
+}
+Result<Plan> do_at(Table& table, std::string_view user, const wire::Answer& answer, Now now) {
+    return table.answer(user, answer.yes, answer.question, now);
+}
+Result<Plan> do_at(Table& table, std::string_view user, const wire::Replace& replace, Now now) {
+    const std::string& game = table.terms().request.game;
+    if (const auto error = unknown_level(replace.level, game)) return *error;
+    return table.replace(user, replace.seat, replace.level, now);
+}
+Result<Plan> do_at(Table& table, std::string_view user, const wire::ComeBack& back, Now now) {
+    return table.come_back(user, back.seat, now);
+}
+Result<Plan> do_at(Table& table, std::string_view user, const wire::Resign&, Now now) {
+    return table.resign(user, now);
+}
+
+Result<Plan> tried(std::optional<Error> error) {
+    if (error) return *error;
+    return Plan{};
+}
+Result<Plan> do_at(Table& table, std::string_view user, const wire::Try& attempt, Now) {
+    return tried(table.try_action(user, attempt.seat, attempt.n, attempt.action));
+}
+Result<Plan> do_at(Table& table, std::string_view user, const wire::Untry& untry, Now) {
+    return tried(table.untry(user, untry.seat));
+}
+Result<Plan> do_at(Table& table, std::string_view user, const wire::Reset& reset, Now) {
+    return tried(table.reset_draft(user, reset.seat));
 }
 
 }  // namespace
+
+template <class Message>
+void Client::handle(const Id& id, const Message& message) {
+    const auto run = [user = std::string(who_.id()), message](Table& table, Now now) {
+        return do_at(table, user, message, now);
+    };
+    // A draft is told to this client and to other pages of the same person.
+    command(id, message.table, run,
+            kTries<Message> ? draft_topic(message.table) : TableScheduler::topic_of(message.table));
+}
 
 Client::Client(Api& api, Socket& socket, Caller who)
     : api_(api), socket_(socket), who_(std::move(who)), self_(std::make_shared<Client*>(this)) {
@@ -68,7 +121,12 @@ void Client::recheck() {
 void Client::message(std::string_view text) {
     Id id;
     const auto message = wire::read_client_message(text, api_.parts().config.net.message_bytes, id);
-    const bool moving = message && is_move(message->body);
+    const bool moving =
+        message && std::visit(
+                       []<class Message>(const Message&) {
+                           return kTries<Message> || kIsOneOf<Message, wire::Play, wire::Confirm>;
+                       },
+                       message->body);
     if (!api_.allowed(moving ? kMoves : kOther, who_.id())) {
         socket_.close(CloseCode::Policy, "http/rate");
         return;
@@ -98,10 +156,6 @@ void Client::refuse(const Id& id, const Error& error, std::string_view table) {
 
 std::string Client::draft_topic(const std::string& table) const {
     return "draft:" + table + ":" + std::string(who_.id());
-}
-
-void Client::command(const Id& id, const std::string& table, TableScheduler::Command command) {
-    this->command(id, table, std::move(command), TableScheduler::topic_of(table));
 }
 
 void Client::command(const Id& id, const std::string& table, TableScheduler::Command command,
@@ -137,15 +191,6 @@ void Client::command(const Id& id, const std::string& table, TableScheduler::Com
         if (plan.empty() && !plan.repeated) hub.publish(topic, at.version());
     };
     api_.parts().tables.run(table, allowed, told, failed);
-}
-
-void Client::tried(const Id& id, const std::string& table,
-                   std::function<std::optional<Error>(Table&)> change) {
-    const auto run = [change = std::move(change)](Table& at, Now) -> Result<Plan> {
-        if (const auto error = change(at)) return *error;
-        return Plan{};
-    };
-    command(id, table, run, draft_topic(table));
 }
 
 std::string Client::invite_to(const std::string& table) const {
@@ -191,70 +236,6 @@ void Client::tell_lobby(const Text& text) {
 
 void Client::handle(const Id& id, const wire::Ping&) {
     done(id, 0);
-}
-
-// ---- playing
-
-void Client::handle(const Id& id, const wire::Play& play) {
-    command(id, play.table, [user = std::string(who_.id()), play](Table& table, Now now) {
-        return table.play(user, play.seat, play.n, play.actions, play.cmd, now);
-    });
-}
-
-void Client::handle(const Id& id, const wire::Try& attempt) {
-    tried(id, attempt.table, [user = std::string(who_.id()), attempt](Table& table) {
-        return table.try_action(user, attempt.seat, attempt.n, attempt.action);
-    });
-}
-
-void Client::handle(const Id& id, const wire::Untry& untry) {
-    tried(id, untry.table, [user = std::string(who_.id()), untry](Table& table) {
-        return table.untry(user, untry.seat);
-    });
-}
-
-void Client::handle(const Id& id, const wire::Reset& reset) {
-    tried(id, reset.table, [user = std::string(who_.id()), reset](Table& table) {
-        return table.reset_draft(user, reset.seat);
-    });
-}
-
-void Client::handle(const Id& id, const wire::Confirm& confirm) {
-    command(id, confirm.table, [user = std::string(who_.id()), confirm](Table& table, Now now) {
-        return table.confirm(user, confirm.seat, confirm.n, confirm.cmd, now);
-    });
-}
-
-void Client::handle(const Id& id, const wire::Takeback& takeback) {
-    command(id, takeback.table, [user = std::string(who_.id()), takeback](Table& table, Now now) {
-        return table.takeback(user, takeback.to, takeback.n, takeback.cmd, now);
-    });
-}
-
-void Client::handle(const Id& id, const wire::Answer& answer) {
-    command(id, answer.table, [user = std::string(who_.id()), answer](Table& table, Now now) {
-        return table.answer(user, answer.yes, answer.question, now);
-    });
-}
-
-void Client::handle(const Id& id, const wire::Replace& replace) {
-    command(id, replace.table,
-            [user = std::string(who_.id()), replace](Table& table, Now now) -> Result<Plan> {
-                if (const auto error = unknown_level(replace.level)) return *error;
-                return table.replace(user, replace.seat, replace.level, now);
-            });
-}
-
-void Client::handle(const Id& id, const wire::ComeBack& back) {
-    command(id, back.table, [user = std::string(who_.id()), back](Table& table, Now now) {
-        return table.come_back(user, back.seat, now);
-    });
-}
-
-void Client::handle(const Id& id, const wire::Resign& resign) {
-    command(id, resign.table, [user = std::string(who_.id())](Table& table, Now now) {
-        return table.resign(user, now);
-    });
 }
 
 // ---- talking

@@ -56,30 +56,19 @@ class Client final : public SocketHandler {
     void handle(const Id& id, const wire::Watch& watch);
     void handle(const Id& id, const wire::Unwatch& unwatch);
     void handle(const Id& id, const wire::WatchLobby& lobby);
-    void handle(const Id& id, const wire::Play& play);
-    void handle(const Id& id, const wire::Try& attempt);
-    void handle(const Id& id, const wire::Untry& untry);
-    void handle(const Id& id, const wire::Reset& reset);
-    void handle(const Id& id, const wire::Confirm& confirm);
-    void handle(const Id& id, const wire::Takeback& takeback);
-    void handle(const Id& id, const wire::Answer& answer);
-    void handle(const Id& id, const wire::Replace& replace);
-    void handle(const Id& id, const wire::ComeBack& back);
-    void handle(const Id& id, const wire::Resign& resign);
+    // Whatever else is a command at a table.
+    template <class Message>
+    void handle(const Id& id, const Message& message);
     void handle(const Id& id, const wire::Say& say);
-    void handle(const Id& id, const wire::Ping& ping);
+    void handle(const Id& id, const wire::Ping&);
 
     void ask_lobby(const Id& id);
     // Runs a command at a table; says done or why not. What it changed besides the log is told to
     // whoever listens to `topic`.
-    void command(const Id& id, const std::string& table, TableScheduler::Command command);
     void command(const Id& id, const std::string& table, TableScheduler::Command command,
                  std::string topic);
     // Listened to by the pages of one person at one table.
     std::string draft_topic(const std::string& table) const;
-    // The draft changed: told to this client and to other pages of the same person.
-    void tried(const Id& id, const std::string& table,
-               std::function<std::optional<Error>(Table&)> change);
     void done(const Id& id, std::uint32_t n);
     void refuse(const Id& id, const Error& error, std::string_view table = {});
     std::string invite_to(const std::string& table) const;

@@ -115,7 +115,7 @@ std::optional<Error> missing_right(Access access, const Caller& caller, const Ta
     const Error unknown{"table/unknown", "there is no such table"};
     if (access == Access::Nothing) return std::nullopt;
     if (access != Access::Watcher && !caller.visitor()) {
-        return Error{"auth/needed", "this needs a session: visit first"};
+        return kNoSession;
     }
     switch (access) {
         case Access::Nothing:

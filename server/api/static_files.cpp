@@ -21,10 +21,7 @@ Programs talk to it as docs/protocol.md says.</p>
 )html";
 
 HttpResponse moved_to(std::string where) {
-    HttpResponse response;
-    response.status = 308;
-    response.extra.emplace_back("Location", std::move(where));
-    return response;
+    return {.status = 308, .extra = {{"Location", std::move(where)}}};
 }
 
 // Paths such as "/lobby/", below which the page's relative links would be wrong. Only plain
@@ -47,10 +44,7 @@ void Api::static_file(const HttpRequest& request, const Reply& reply) {
     // base.
     if (request.path.empty()) return reply(moved_to(parts_.config.net.base + "/"));
     if (parts_.web.empty() && request.path == "/") {
-        HttpResponse response;
-        response.type = "text/html; charset=utf-8";
-        response.body = kNoPage;
-        return reply(std::move(response));
+        return reply({.type = "text/html; charset=utf-8", .body = kNoPage});
     }
     if (parts_.web.empty()) {
         return reply(refusal({"http/route", "there is nothing at this path"}));

@@ -4,8 +4,9 @@
 #include <algorithm>
 #include <array>
 
+#include "bots/bot.hpp"
+#include "bots/levels.hpp"
 #include "server/auth/secret.hpp"
-#include "server/tables/levels.hpp"
 #include "wire/fields.hpp"
 
 namespace omnibus::server {
@@ -23,14 +24,26 @@ std::optional<Error> take(NewTable& set, Result<Plan> plan) {
 
 }  // namespace
 
+std::optional<Error> unknown_level(std::string_view name, std::string_view game) {
+    const auto bots = bots_for(game);
+    std::string names;
+    for (const Level& level : kLevels) {
+        const bool plays = std::any_of(bots.begin(), bots.end(),
+                                       [&](const BotInfo& bot) { return bot.name == level.name; });
+        if (!plays) continue;
+        if (level.name == name) return std::nullopt;
+        names += (names.empty() ? "" : ", ") + std::string(level.name);
+    }
+    return Error{"bot/level", "there is no level " + shown(name) + "; there are " + names};
+}
+
 Result<TableRequest> read_table_request(const wire::Json& body) {
     TableRequest request;
     wire::Json about_game = body;  // read_terms refuses members it does not know
     for (const char* key : {"visibility", "seats", "begin"}) {
         about_game.erase(key);
     }
-    auto terms = table::terms_from_json(
-        about_game.dump(-1, ' ', false, wire::Json::error_handler_t::replace));
+    auto terms = table::terms_from_json(wire::to_line(about_game));
     if (!terms) return terms.error();
     request.terms = std::move(*terms);
     wire::FirstError error;
@@ -80,7 +93,7 @@ Result<NewTable> make_table(const TableRequest& request, const table::Person& ho
         if (caller == "me") {
             error = take(set, set.table.sit(host, seat, now));
         } else if (caller != "open") {
-            error = unknown_level(caller);
+            error = unknown_level(caller, request.terms.request.game);
             if (!error) error = take(set, set.table.set_bot(host.user, seat, caller, now));
         }
         if (error) return *error;

@@ -24,6 +24,10 @@ struct TableRequest {
 };
 Result<TableRequest> read_table_request(const wire::Json& body);
 
+// bot/level: no bot of this name may be given a seat. A table keeps the names of its bots and does
+// not know what they stand for.
+std::optional<Error> unknown_level(std::string_view name, std::string_view game);
+
 // A table with its seats filled. It is not stored yet.
 struct NewTable {
     Table table;

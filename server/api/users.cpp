@@ -66,9 +66,7 @@ void Users::looked_up(const std::string& hash, std::uint64_t asked, const Read& 
         if (known_.size() >= kMostKnown) known_.clear();
         known_[hash] = {caller, session, now};
     }
-    if (ChangeSet seen = touch(session, now); !seen.empty()) {
-        parts_.writer.submit(std::move(seen), [](const std::optional<Error>&) {});
-    }
+    if (ChangeSet seen = touch(session, now); !seen.empty()) parts_.writer.submit(std::move(seen));
     tell(std::move(caller));
 }
 
@@ -124,7 +122,7 @@ void Users::make_account(const Caller& caller, std::string_view name, std::strin
         auto created = register_guest(*caller.user, caller.token_hash, name, std::move(*hash),
                                       parts_.time.now());
         if (!created) return done(created.error());
-        open_session(std::move(*created), {caller.user->id}, done, taken_name());
+        open_session(std::move(*created), {caller.user->id}, done, kTakenName);
     };
     if (!parts_.hashes.hash(std::string(password), back_to(parts_.post, hashed))) done(kHashing);
 }
@@ -150,7 +148,7 @@ void Users::login(const Caller& caller, std::string_view name, std::string_view 
         const auto verified = [this, caller, login, address, user = *found, done,
                                give_up](const Result<HashQueue::Verification>& verification) {
             if (!verification) return give_up(verification.error());
-            if (!verification->right || !user) return done(wrong_login());
+            if (!verification->right || !user) return done(kWrongLogin);
             parts_.guard.give_back(login, address);
             open_session(log_in(*user, caller.token_hash, verification->rehash, parts_.time.now()),
                          {std::string(caller.id()), user->id}, done);
@@ -186,7 +184,7 @@ void Users::change_password(const Caller& caller, std::string_view old_password,
     const auto verified = [this, caller, done, hashed, address = std::string(address),
                            new_password = std::string(new_password)](
                               const Result<HashQueue::Verification>& verification) {
-        if (verification && !verification->right) return done(wrong_login());
+        if (verification && !verification->right) return done(kWrongLogin);
         parts_.guard.give_back(caller.user->login, address);
         if (!verification) return done(verification.error());
         if (!parts_.hashes.hash(new_password, back_to(parts_.post, hashed))) done(kHashing);

@@ -77,9 +77,9 @@ class Users {
     // `users`: whose cache entries are dropped afterwards. `conflict`: the error for
     // store/conflict.
     void commit(ChangeSet set, std::vector<std::string> users, Change change, const Done& done,
-                const Error& conflict = changed_meanwhile());
+                const Error& conflict = kChangedMeanwhile);
     void open_session(NewSession created, std::vector<std::string> users, const Done& done,
-                      const Error& conflict = changed_meanwhile());
+                      const Error& conflict = kChangedMeanwhile);
     void forget(std::string_view user);
 
     Parts parts_;

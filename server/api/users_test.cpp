@@ -10,7 +10,7 @@
 
 #include "server/auth/secret.hpp"
 #include "server/hub/memory_hub.hpp"
-#include "server/store/memory_store.hpp"
+#include "tests/support/temp_store.hpp"
 
 namespace omnibus::server {
 namespace {
@@ -48,7 +48,7 @@ class FixedTime final : public TimeSource {
 class UsersTest : public testing::Test {
   protected:
     // With room for so many passwords to be hashed.
-    explicit UsersTest(std::size_t most_hashes = 50) : hashes_(1, most_hashes) {}
+    explicit UsersTest(std::size_t most_hashes = 50) : hashes_(most_hashes) {}
 
     NewSession guest() {
         NewSession created = new_guest_session(time_.now());
@@ -56,7 +56,7 @@ class UsersTest : public testing::Test {
         return created;
     }
 
-    MemoryStore store_;
+    test::TempStore store_;
     MemoryHub hub_;
     FixedTime time_;
     LoginGuard guard_;

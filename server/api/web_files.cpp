@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "server/api/call.hpp"
-#include "server/api/gunzip.hpp"
 #include "server/auth/secret.hpp"
 #include "server/net/path.hpp"
 
@@ -171,17 +170,10 @@ Result<WebFiles> WebFiles::load(const std::string& folder, std::size_t most_byte
     return WebFiles(*texts);
 }
 
-Result<WebFiles> WebFiles::built_in(std::span<const BuiltInFile> files) {
+WebFiles WebFiles::built_in(std::span<const BuiltInFile> files) {
     Texts texts;
     for (const BuiltInFile& file : files) {
         texts.emplace(file.name, std::make_shared<const std::string>(file.bytes));
-        if (file.name.substr(file.name.size() - 3) != ".gz") continue;
-        auto plain = gunzip(file.bytes);
-        if (!plain) {
-            return Error{"serve/web", "the page built in is damaged: " + std::string(file.name)};
-        }
-        texts.emplace(file.name.substr(0, file.name.size() - 3),
-                      std::make_shared<const std::string>(std::move(*plain)));
     }
     return WebFiles(texts);
 }

@@ -24,8 +24,8 @@ class WebFiles {
     // serve/web if the folder cannot be read, has no index.html, is too large, or has a link that
     // leads out of it. Names that begin with a dot are left out.
     static Result<WebFiles> load(const std::string& folder, std::size_t most_bytes = kMostBytes);
-    // Empty if there are no files; serve/web if one is damaged.
-    static Result<WebFiles> built_in(std::span<const BuiltInFile> files);
+    // Empty if there are no files.
+    static WebFiles built_in(std::span<const BuiltInFile> files);
 
     WebFiles() = default;  // no page
     bool empty() const { return files_.empty(); }

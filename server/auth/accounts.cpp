@@ -101,16 +101,4 @@ ChangeSet forget_unseen(Millis now) {
     return {DropUnseenSessions{now - kSessionLife}};
 }
 
-Error wrong_login() {
-    return {"auth/wrong", "the name or the password is wrong"};
-}
-
-Error changed_meanwhile() {
-    return {"auth/changed", "your name or password was changed meanwhile, try again"};
-}
-
-Error taken_name() {
-    return {"auth/name_taken", "somebody has this name already"};
-}
-
 }  // namespace omnibus::server

@@ -2,7 +2,7 @@
 // Guests, accounts and sessions: the changes to store when a visitor comes, registers, logs in or
 // logs out. Nothing is written here; the caller commits the changes and hashes the passwords. If
 // the name is taken, or the user was changed meanwhile, the commit fails with store/conflict;
-// taken_name() and changed_meanwhile() are the errors to show for it.
+// kTakenName and kChangedMeanwhile are the errors to show for it.
 //
 // The client gets a token once; the store has only its hash. Registering and logging in make a new
 // token and end the old one (against session fixation). Sessions expire by service time, so that a
@@ -15,6 +15,12 @@
 #include "server/store/store.hpp"
 
 namespace omnibus::server {
+
+// The same whether the name or the password is wrong.
+inline const Error kWrongLogin{"auth/wrong", "the name or the password is wrong"};
+inline const Error kChangedMeanwhile{"auth/changed",
+                                     "your name or password was changed meanwhile, try again"};
+inline const Error kTakenName{"auth/name_taken", "somebody has this name already"};
 
 inline constexpr Millis kHour = 3'600'000;
 inline constexpr Millis kSessionLife = Millis{180} * 24 * kHour;  // unseen
@@ -57,9 +63,5 @@ ChangeSet touch(const SessionRow& session, Millis now);
 
 // Deletes all expired sessions.
 ChangeSet forget_unseen(Millis now);
-
-Error wrong_login();  // the same whether the name or the password is wrong
-Error changed_meanwhile();
-Error taken_name();
 
 }  // namespace omnibus::server

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "server/auth/secret.hpp"
-#include "server/store/memory_store.hpp"
+#include "tests/support/temp_store.hpp"
 
 namespace omnibus::server {
 namespace {
@@ -32,7 +32,7 @@ class Accounts : public testing::Test {
         return *created;
     }
 
-    MemoryStore store_;
+    test::TempStore store_;
 };
 
 TEST_F(Accounts, AVisitorIsAGuestAtOnce) {

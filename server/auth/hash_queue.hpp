@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// Password hashing on threads of its own: few workers, so that memory is bounded (64 MiB each), and
-// a short queue, so that the answer "busy" comes quickly.
+// Password hashing on a thread of its own: one, so that memory is bounded (64 MiB), with a short
+// queue, so that the answer "busy" comes quickly.
 #pragma once
 
-#include <condition_variable>
-#include <deque>
+#include <atomic>
 #include <functional>
-#include <memory>
-#include <mutex>
-#include <thread>
-#include <vector>
+#include <string>
 
 #include "server/auth/password.hpp"
+#include "server/shared/worker.hpp"
 
 namespace omnibus::server {
 
@@ -26,30 +23,22 @@ class HashQueue {
     using Verified = std::function<void(Result<Verification>)>;
 
     // 50 jobs of about 60 ms each take 3 s, which is as long as people wait for a page.
-    explicit HashQueue(int workers = 1, std::size_t most_waiting = 50, HashCost cost = {});
-    ~HashQueue();  // what waits is answered with auth/busy
+    explicit HashQueue(std::size_t most_waiting = 50, HashCost cost = {});
+    ~HashQueue() { ending_ = true; }  // what waits is answered with auth/busy
     HashQueue(const HashQueue&) = delete;
     HashQueue& operator=(const HashQueue&) = delete;
 
-    // Any thread; `done` is called on a worker's. False if too many wait: answer auth/busy.
+    // Any thread; `done` is called on the worker's. False if too many wait: answer auth/busy.
     bool hash(std::string password, Hashed done);
     // An empty hash stands for an unknown user: verifying takes as long and never succeeds.
     bool verify(std::string hash, std::string password, Verified done);
-    std::size_t waiting() const;
+    std::size_t waiting() const { return worker_.waiting(); }
 
   private:
-    using Job = std::function<void(bool ending)>;
-    bool submit(Job job);
-    void run();
-
     HashCost cost_;
     std::string dummy_;
-    std::size_t most_waiting_;
-    mutable std::mutex mutex_;
-    std::condition_variable changed_;
-    std::deque<Job> jobs_;
-    bool ending_ = false;
-    std::vector<std::thread> workers_;
+    std::atomic<bool> ending_ = false;
+    Worker worker_;  // ends first
 };
 
 }  // namespace omnibus::server

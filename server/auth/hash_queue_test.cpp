@@ -23,7 +23,7 @@ HashQueue::Verification verify(HashQueue& queue, const std::string& hash,
 }
 
 TEST(HashQueue, HashesAndVerifiesOnAnotherThread) {
-    HashQueue queue(1, 10, kCheap);
+    HashQueue queue(10, kCheap);
     std::promise<std::string> answer;
     std::thread::id worker;
     ASSERT_TRUE(queue.hash("tram at nine", [&](Result<std::string> hash) {
@@ -38,7 +38,7 @@ TEST(HashQueue, HashesAndVerifiesOnAnotherThread) {
 }
 
 TEST(HashQueue, AHashOfAnotherCostIsMadeAnew) {
-    HashQueue queue(1, 10, HashCost{2, 16384});
+    HashQueue queue(10, HashCost{2, 16384});
     const auto old = hash_password("tram at nine", kCheap);
     const auto verification = verify(queue, *old, "tram at nine");
     EXPECT_TRUE(verification.right);
@@ -47,7 +47,7 @@ TEST(HashQueue, AHashOfAnotherCostIsMadeAnew) {
 }
 
 TEST(HashQueue, NobodyUnknownIsEverRight) {
-    HashQueue queue(1, 10, kCheap);
+    HashQueue queue(10, kCheap);
     EXPECT_FALSE(verify(queue, "", "tram at nine").right);
     EXPECT_FALSE(verify(queue, "", "").right);
 }
@@ -57,7 +57,7 @@ TEST(HashQueue, RefusesWhenFullAndAnswersAllItTook) {
     std::promise<void> go;
     std::shared_future<void> gate = go.get_future().share();
     {
-        HashQueue queue(1, 3, kCheap);
+        HashQueue queue(3, kCheap);
         std::promise<void> begun;
         ASSERT_TRUE(queue.hash("first", [&, gate](const auto&) {
             begun.set_value();
@@ -82,7 +82,7 @@ TEST(HashQueue, WhoStillWaitsAtItsEndIsToldThatItIsBusy) {
     std::shared_future<void> gate = go.get_future().share();
     std::thread later;
     {
-        HashQueue queue(1, 1'000'000, kCheap);
+        HashQueue queue(1'000'000, kCheap);
         std::promise<void> begun;
         ASSERT_TRUE(queue.hash("first", [&, gate](const auto&) {
             begun.set_value();
@@ -110,7 +110,7 @@ TEST(HashQueue, WhoStillWaitsAtItsEndIsToldThatItIsBusy) {
 // where a difference would show.
 TEST(HashQueue, SomebodyUnknownTakesAsLong) {
     const HashCost cost{1, 1u << 20};
-    HashQueue queue(1, 10, cost);
+    HashQueue queue(10, cost);
     const auto hash = hash_password("tram at nine", cost);
     const auto work = [&](const std::string& known) {
         const std::clock_t before = std::clock();

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "server/auth/built_in_words.hpp"
 #include "server/auth/secret.hpp"
 #include "text/unicode.hpp"
 
@@ -13,6 +14,18 @@ namespace omnibus::server {
 namespace {
 
 constexpr std::size_t kFewestCharacters = 8;
+
+// Among the most common ones: keyboard rows, names, dates, teams, and variants of "password". The
+// list is in lower case, and has those of 8 characters and more.
+bool is_common(std::string_view folded) {
+    std::string_view words = built_in_words().front().text;
+    while (!words.empty()) {
+        const std::string_view word = words.substr(0, words.find('\n'));
+        if (word == folded) return true;
+        words.remove_prefix(word.size() + 1);
+    }
+    return false;
+}
 
 // "aaaaaaaa", "12345678", "hgfedcba".
 bool is_run(const std::u32string& characters) {
@@ -42,7 +55,7 @@ std::optional<Error> check_password(std::string_view password, std::string_view 
     if (!name.empty() && folded == folded_case(name)) {
         return Error{"password/name", "the password is the name"};
     }
-    if (is_common_password(folded) || is_run(*characters)) {
+    if (is_common(folded) || is_run(*characters)) {
         return Error{"password/common", "this password is one of the first that others try"};
     }
     return std::nullopt;

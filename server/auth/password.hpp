@@ -34,7 +34,4 @@ std::optional<std::string> hash_password(std::string_view password, const HashCo
 bool verify_password(const std::string& hash, std::string_view password);
 bool needs_rehash(const std::string& hash, const HashCost& cost = {});
 
-// The most common ones of 8 characters and more, in lower case (common_passwords.cpp).
-bool is_common_password(std::string_view lower);
-
 }  // namespace omnibus::server

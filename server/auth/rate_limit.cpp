@@ -9,12 +9,12 @@ Millis RateLimit::take(const RateRule& rule, std::string_view key, Millis now) {
     std::string full(rule.name);
     full += '\n';
     full += key;
-    Bucket& bucket = buckets_.at(full);
+    Millis& full_at = buckets_.at(full);
     const Millis time = now * rule.per;
-    const Millis after = std::max(bucket.full_at, time) + rule.ms;
+    const Millis after = std::max(full_at, time) + rule.ms;
     const Millis over = after - time - rule.burst * rule.ms;
     if (over > 0) return (over + rule.per - 1) / rule.per;
-    bucket.full_at = after;
+    full_at = after;
     return 0;
 }
 

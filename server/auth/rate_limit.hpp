@@ -61,11 +61,8 @@ class RateLimit {
     std::size_t size() const { return buckets_.size(); }
 
   private:
-    // When the bucket will be full again, in units of ms / per, so that integers are exact.
-    struct Bucket {
-        Millis full_at = 0;
-    };
-    LruCache<Bucket> buckets_;
+    // When each bucket will be full again, in units of ms / per, so that integers are exact.
+    LruCache<Millis> buckets_;
 };
 
 // Limits failed logins (T15). An attempt is counted as failed when it begins, since many can run at

@@ -31,10 +31,10 @@ struct HttpRequest {
 struct HttpResponse {
     int status = 200;
     std::string type = "application/json";
-    std::string body;
-    std::shared_ptr<const std::string> shared;               // instead of body, if not null
-    std::vector<std::pair<std::string, std::string>> extra;  // further headers
-    std::string code;                                        // of a refusal, for the log
+    std::string body = {};
+    std::shared_ptr<const std::string> shared = {};               // instead of body, if not null
+    std::vector<std::pair<std::string, std::string>> extra = {};  // further headers
+    std::string code = {};                                        // of a refusal, for the log
 };
 using Reply = std::function<void(HttpResponse)>;
 

@@ -15,7 +15,6 @@
 
 #include "server/net/network_impl.hpp"
 #include "server/net/path.hpp"
-#include "server/net/socket_connection.hpp"
 
 namespace omnibus::server {
 

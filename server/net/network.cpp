@@ -38,7 +38,6 @@ void Network::Impl::serve(Tcp::socket::rebind_executor<Executor>::other socket) 
         ++counts.refused;  // closed by its destructor
         return;
     }
-    ++counts.accepted;
     serve_http(*this, Stream(std::move(socket)), address, std::move(slot));
 }
 

@@ -17,7 +17,6 @@
 namespace omnibus::server {
 
 struct NetworkCounts {
-    std::uint64_t accepted = 0;
     std::uint64_t refused = 0;  // too many connections, in all or from one address
     std::uint64_t requests = 0;
     std::uint64_t messages_in = 0;

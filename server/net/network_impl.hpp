@@ -8,6 +8,8 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/core/rate_policy.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
 #include <cstddef>
 #include <set>
 
@@ -93,5 +95,9 @@ struct Network::Impl {
 // loopback.
 void serve_http(Network::Impl& net, Stream stream, const std::string& address,
                 AddressSlots::Slot slot);
+// Answers the handshake and serves the socket until it ends. It holds `slot` as long.
+void serve_socket(Network::Impl& net, Stream stream,
+                  beast::http::request<beast::http::string_body> handshake,
+                  const HandshakeResult& result, AddressSlots::Slot slot);
 
 }  // namespace omnibus::server

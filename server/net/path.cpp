@@ -2,6 +2,8 @@
 #include "server/net/path.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <cstdint>
 
 #include "server/net/address.hpp"
 
@@ -9,11 +11,18 @@ namespace omnibus::server {
 
 namespace {
 
-int hex(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
+// Of "name=value" in a list.
+std::optional<std::string_view> value_in(std::string_view list, char separator,
+                                         std::string_view name) {
+    std::optional<std::string_view> found;
+    for_each_part(list, separator, [&](std::string_view part) {
+        part = trimmed(part);
+        const auto equals = part.find('=');
+        if (equals == std::string_view::npos || part.substr(0, equals) != name) return false;
+        found = part.substr(equals + 1);
+        return true;
+    });
+    return found;
 }
 
 }  // namespace
@@ -34,10 +43,11 @@ std::optional<std::string> unescaped(std::string_view text) {
             plain += text[i];
             continue;
         }
-        if (i + 2 >= text.size() || hex(text[i + 1]) < 0 || hex(text[i + 2]) < 0) {
-            return std::nullopt;
-        }
-        plain += static_cast<char>(16 * hex(text[i + 1]) + hex(text[i + 2]));
+        if (i + 2 >= text.size()) return std::nullopt;
+        const char* digits = text.data() + i + 1;
+        std::uint8_t byte = 0;
+        if (std::from_chars(digits, digits + 2, byte, 16).ptr != digits + 2) return std::nullopt;
+        plain += static_cast<char>(byte);
         i += 2;
     }
     return plain;
@@ -67,26 +77,12 @@ bool split_target(std::string_view target, std::string_view base, std::string& p
 }
 
 std::optional<std::string> parameter(std::string_view query, std::string_view name) {
-    std::optional<std::string> found;
-    for_each_part(query, '&', [&](std::string_view part) {
-        const auto equals = part.find('=');
-        if (equals == std::string_view::npos || part.substr(0, equals) != name) return false;
-        found = unescaped(part.substr(equals + 1));
-        return true;
-    });
-    return found;
+    const auto value = value_in(query, '&', name);
+    return value ? unescaped(*value) : std::nullopt;
 }
 
 std::string cookie_of(std::string_view header, std::string_view name) {
-    std::string found;
-    for_each_part(header, ';', [&](std::string_view part) {
-        part = trimmed(part);
-        const auto equals = part.find('=');
-        if (equals == std::string_view::npos || part.substr(0, equals) != name) return false;
-        found = std::string(part.substr(equals + 1));
-        return true;
-    });
-    return found;
+    return std::string(value_in(header, ';', name).value_or(""));
 }
 
 Forwarded read_forwarded(std::string_view addresses, std::string_view protocol,

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "server/net/socket_connection.hpp"
-
+// A WebSocket connection. Messages are written one at a time from a bounded queue; a client that
+// does not read is disconnected. Beast has no flow control of its own.
 #include <boost/asio/post.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
+
+#include "server/net/network_impl.hpp"
 
 namespace omnibus::server {
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <thread>
 
-#include "server/store/memory_store.hpp"
 #include "server/store/writer.hpp"
+#include "tests/support/temp_store.hpp"
 
 namespace omnibus::server {
 namespace {
@@ -68,7 +68,7 @@ TEST(Ask, also_what_waits_for_a_commit) {
     std::thread::id ended;
     bool written = false;
     Loop loop;
-    MemoryStore store;
+    test::TempStore store;
     {
         Writer writer(store, nullptr);
         EXPECT_TRUE(writer.submit(

@@ -48,17 +48,8 @@ Log::~Log() = default;
 bool Log::debugs() const {
     return impl_->logger.should_log(spdlog::level::debug);
 }
-void Log::debug(std::string_view what, Fields fields) const {
-    impl_->write(spdlog::level::debug, what, fields);
-}
-void Log::info(std::string_view what, Fields fields) const {
-    impl_->write(spdlog::level::info, what, fields);
-}
-void Log::warn(std::string_view what, Fields fields) const {
-    impl_->write(spdlog::level::warn, what, fields);
-}
-void Log::error(std::string_view what, Fields fields) const {
-    impl_->write(spdlog::level::err, what, fields);
+void Log::write(Level level, std::string_view what, Fields fields) const {
+    impl_->write(static_cast<spdlog::level::level_enum>(level), what, fields);
 }
 
 }  // namespace omnibus::server

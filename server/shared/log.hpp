@@ -22,12 +22,15 @@ class Log {
 
     // Whether the log level includes debug().
     bool debugs() const;
-    void debug(std::string_view what, Fields fields) const;
-    void info(std::string_view what, Fields fields) const;
-    void warn(std::string_view what, Fields fields) const;
-    void error(std::string_view what, Fields fields) const;
+    void debug(std::string_view what, Fields fields) const { write(Level::Debug, what, fields); }
+    void info(std::string_view what, Fields fields) const { write(Level::Info, what, fields); }
+    void warn(std::string_view what, Fields fields) const { write(Level::Warn, what, fields); }
+    void error(std::string_view what, Fields fields) const { write(Level::Error, what, fields); }
 
   private:
+    enum class Level { Debug = 1, Info, Warn, Error };  // as spdlog numbers them
+    void write(Level level, std::string_view what, Fields fields) const;
+
     struct Impl;
     std::unique_ptr<Impl> impl_;
 };

@@ -26,11 +26,11 @@ class Worker {
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;
 
-    // False if the queue is full; the work is not taken then.
+    // False if the queue is full or the worker ends; the work is not taken then.
     bool submit(std::function<void()> work) {
         {
             const std::lock_guard lock(mutex_);
-            if (waiting_.size() >= most_waiting_) return false;
+            if (ending_ || waiting_.size() >= most_waiting_) return false;
             waiting_.push_back(std::move(work));
         }
         changed_.notify_one();

@@ -33,7 +33,7 @@ void remove_database(const std::string& path) {
     }
 }
 
-Result<bool> copy_pages(Connection& from, Connection& to) {
+std::optional<Error> copy_pages(Connection& from, Connection& to) {
     // A read transaction, so that all steps see the same state. Without it SQLite would start over
     // after each write of the server, and never end under load.
     if (!from.run("BEGIN; SELECT count(*) FROM sqlite_schema")) return from.failure().error();
@@ -44,7 +44,7 @@ Result<bool> copy_pages(Connection& from, Connection& to) {
     }
     if (copying != nullptr) sqlite3_backup_finish(copying);
     from.run("COMMIT");
-    if (code == SQLITE_DONE) return true;
+    if (code == SQLITE_DONE) return std::nullopt;
     const sqlite::Failure failure{code, sqlite3_system_errno(to.handle()), sqlite3_errstr(code)};
     return failure.error();
 }
@@ -72,23 +72,22 @@ Result<BackupReport> look_into_file(const std::string& path) {
 }
 
 // Checkpoints the write-ahead log, so that the main file alone has all data.
-Result<bool> settle(const std::string& file) {
+std::optional<Error> settle(const std::string& file) {
     auto data = Connection::open(file, Connection::Mode::ReadWrite);
     if (!data) return data.error();
     Connection& open = **data;
     sqlite3_busy_timeout(open.handle(), 0);
     const auto busy = open.number("PRAGMA wal_checkpoint(TRUNCATE)");
     // Damaged data cannot be checkpointed. They are being replaced and only kept as they are.
-    if (!busy && busy.error().code == "store/damaged") return true;
+    if (!busy && busy.error().code == "store/damaged") return std::nullopt;
     if (!busy) return busy.error();
-    if (*busy != 0) return Error{"store/in_use", "another process reads the data just now"};
-    return true;
+    if (*busy == 0) return std::nullopt;
+    return Error{"store/in_use", "another process reads the data just now"};
 }
 
-Result<bool> keep_old(const std::string& folder) {
+std::optional<Error> keep_old(const std::string& folder) {
     const std::string file = data_file(folder);
-    const auto settled = settle(file);
-    if (!settled) return settled.error();
+    if (auto error = settle(file)) return error;
     const std::string kept = folder + "/backup-before-restore.db";
     remove_database(kept);
     // A hard link instead of a move, so that the data file always exists.
@@ -104,23 +103,22 @@ Result<bool> keep_old(const std::string& folder) {
 
 }  // namespace
 
-Result<bool> copy_database(Connection& from, const std::string& to, const std::string& vfs) {
+std::optional<Error> copy_database(Connection& from, const std::string& to,
+                                   const std::string& vfs) {
     const std::string beside = to + ".part";
     remove_database(beside);
-    const auto made = make_private_file(beside);
-    if (!made) return made.error();
-    Result<bool> copied = [&]() -> Result<bool> {
+    if (auto error = make_private_file(beside)) return error;
+    std::optional<Error> failed = [&]() -> std::optional<Error> {
         auto target = Connection::open(beside, Connection::Mode::ReadWrite, vfs);
         if (!target) return target.error();
-        auto done = copy_pages(from, **target);
-        if (!done) return done.error();
+        if (auto error = copy_pages(from, **target)) return error;
         // The copy's header says WAL mode; a single file without a log must not.
         if (!(*target)->run("PRAGMA journal_mode = DELETE")) return (*target)->failure().error();
-        return true;
+        return std::nullopt;
     }();
-    if (copied) copied = replace_file(beside, to);
-    if (!copied) remove_database(beside);
-    return copied;
+    if (!failed) failed = replace_file(beside, to);
+    if (failed) remove_database(beside);
+    return failed;
 }
 
 Result<BackupReport> back_up(const std::string& folder, const std::string& out) {
@@ -136,8 +134,7 @@ Result<BackupReport> back_up(const std::string& folder, const std::string& out) 
     const auto schema = schema_number(**data, migrations());
     if (!schema) return schema.error();
     if (*schema == 0) return Error{"backup/no_data", "there are no data in '" + folder + "'"};
-    const auto copied = copy_database(**data, out);
-    if (!copied) return Error{"backup/out", copied.error().message};
+    if (const auto error = copy_database(**data, out)) return Error{"backup/out", error->message};
     return look_into_file(out);
 }
 
@@ -159,21 +156,18 @@ Result<BackupReport> restore(const std::string& folder, const std::string& from,
                      "there are data in '" + folder + "' already; --force replaces them"};
     }
     const std::string fresh = folder + "/restored.db";
-    const auto copied = copy_database(**backup, fresh);
-    if (!copied) return copied.error();
+    if (const auto error = copy_database(**backup, fresh)) return *error;
     if (there) {
-        const auto kept = keep_old(folder);
-        if (!kept) {
+        if (const auto error = keep_old(folder)) {
             remove_database(fresh);
-            return kept.error();
+            return *error;
         }
     }
     // SQLite would apply an old write-ahead log to the new data.
     std::error_code ignored;
     fs::remove(file + "-wal", ignored);
     fs::remove(file + "-shm", ignored);
-    const auto replaced = replace_file(fresh, file);
-    if (!replaced) return replaced.error();
+    if (const auto error = replace_file(fresh, file)) return *error;
     return report;
 }
 

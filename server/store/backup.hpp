@@ -12,6 +12,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "server/store/sqlite.hpp"
@@ -33,8 +34,8 @@ Result<BackupReport> back_up(const std::string& folder, const std::string& out);
 // With `force`, what was there is kept as backup-before-restore.db.
 Result<BackupReport> restore(const std::string& folder, const std::string& from, bool force);
 
-// One open database into a new file, readable by its owner alone.
-Result<bool> copy_database(sqlite::Connection& from, const std::string& to,
-                           const std::string& vfs = "");
+// One open database into a new file, readable by its owner alone; returns why not, if so.
+std::optional<Error> copy_database(sqlite::Connection& from, const std::string& to,
+                                   const std::string& vfs = "");
 
 }  // namespace omnibus::server

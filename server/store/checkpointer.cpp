@@ -24,17 +24,13 @@ Checkpointer::Checkpointer(sqlite::Connection& writer, std::unique_ptr<sqlite::C
     sqlite3_wal_hook(writer_.handle(), note_pages, &in_log_);
     if (own_) {
         sqlite3_wal_autocheckpoint(own_->handle(), 0);
-        thread_ = std::thread([this] { run(); });
+        worker_.emplace(1);
     }
 }
 
 Checkpointer::~Checkpointer() {
-    {
-        const std::lock_guard hold(mutex_);
-        state_ = State::Ending;
-    }
-    changed_.notify_one();
-    if (thread_.joinable()) thread_.join();
+    state_ = State::Ending;
+    worker_.reset();
     sqlite3_wal_hook(writer_.handle(), nullptr, nullptr);
     if (own_ && health_.broken()) {
         sqlite3_db_config(own_->handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
@@ -42,12 +38,8 @@ Checkpointer::~Checkpointer() {
 }
 
 void Checkpointer::before_commit() {
-    {
-        const std::lock_guard hold(mutex_);
-        if (state_ != State::Moved) return;
-        state_ = State::Idle;
-    }
-    move(writer_);
+    State moved = State::Moved;
+    if (state_.compare_exchange_strong(moved, State::Idle)) move(writer_);
 }
 
 void Checkpointer::after_commit() {
@@ -57,25 +49,13 @@ void Checkpointer::after_commit() {
         move(writer_);
         if (!own_) return;
     }
-    {
-        const std::lock_guard hold(mutex_);
-        if (state_ != State::Idle) return;
-        state_ = State::Asked;
-    }
-    changed_.notify_one();
-}
-
-void Checkpointer::run() {
-    std::unique_lock hold(mutex_);
-    while (true) {
-        changed_.wait(hold, [&] { return state_ == State::Asked || state_ == State::Ending; });
+    State idle = State::Idle;
+    if (!state_.compare_exchange_strong(idle, State::Asked)) return;
+    worker_->submit([this] {
         if (state_ == State::Ending) return;
-        hold.unlock();
         move(*own_);
-        hold.lock();
-        if (state_ == State::Ending) return;
         state_ = State::Moved;
-    }
+    });
 }
 
 void Checkpointer::move(sqlite::Connection& connection) {

@@ -7,11 +7,11 @@
 // So the writer moves the rest itself, just before a commit: a few pages and one sync.
 #pragma once
 
-#include <condition_variable>
+#include <atomic>
 #include <memory>
-#include <mutex>
-#include <thread>
+#include <optional>
 
+#include "server/shared/worker.hpp"
 #include "server/store/health.hpp"
 #include "server/store/sqlite.hpp"
 
@@ -32,7 +32,6 @@ class Checkpointer {
 
   private:
     enum class State { Idle, Asked, Moved, Ending };
-    void run();
     void move(sqlite::Connection& connection);
 
     sqlite::Connection& writer_;
@@ -40,10 +39,8 @@ class Checkpointer {
     int pages_;
     int in_log_ = 0;  // as SQLite tells after each commit
     Health& health_;
-    std::mutex mutex_;
-    std::condition_variable changed_;
-    State state_ = State::Idle;
-    std::thread thread_;
+    std::atomic<State> state_ = State::Idle;
+    std::optional<Worker> worker_;
 };
 
 }  // namespace omnibus::server

@@ -68,10 +68,10 @@ FolderLock::~FolderLock() {
     if (file_ >= 0) ::close(file_);
 }
 
-Result<bool> make_private_file(const std::string& path) {
+std::optional<Error> make_private_file(const std::string& path) {
     const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (file < 0) {
-        if (errno == EEXIST) return true;
+        if (errno == EEXIST) return std::nullopt;
         return failed("write", path);
     }
     const bool synced = ::fsync(file) == 0;
@@ -80,15 +80,15 @@ Result<bool> make_private_file(const std::string& path) {
     return sync_folder(folder_of(path));
 }
 
-Result<bool> replace_file(const std::string& from, const std::string& to) {
+std::optional<Error> replace_file(const std::string& from, const std::string& to) {
     if (!sync_path(from, O_RDONLY)) return failed("write", from);
     if (std::rename(from.c_str(), to.c_str()) != 0) return failed("write", to);
     return sync_folder(folder_of(to));
 }
 
-Result<bool> sync_folder(const std::string& folder) {
+std::optional<Error> sync_folder(const std::string& folder) {
     if (!sync_path(folder, O_RDONLY | O_DIRECTORY)) return failed("write the folder", folder);
-    return true;
+    return std::nullopt;
 }
 
 }  // namespace omnibus::server

@@ -7,6 +7,7 @@
 //   backup-before-restore.db  as they were before the last restore
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -31,12 +32,14 @@ class FolderLock {
     int file_;
 };
 
+// Each of these returns why it failed, or nothing.
+
 // Makes an empty file that only its owner can read, and syncs it and its folder. An existing file
 // stays as it is.
-Result<bool> make_private_file(const std::string& path);
+std::optional<Error> make_private_file(const std::string& path);
 // Replaces a file by another atomically, and syncs the folder.
-Result<bool> replace_file(const std::string& from, const std::string& to);
+std::optional<Error> replace_file(const std::string& from, const std::string& to);
 // Syncs a folder, so that new names in it are durable.
-Result<bool> sync_folder(const std::string& folder);
+std::optional<Error> sync_folder(const std::string& folder);
 
 }  // namespace omnibus::server

@@ -136,23 +136,23 @@ Result<int> schema_number(sqlite::Connection& data, std::span<const Migration> s
     return static_cast<int>(*number);
 }
 
-Result<bool> migrate(sqlite::Connection& data, const std::string& folder,
-                     std::span<const Migration> steps, const std::string& vfs) {
+Result<std::string> migrate(sqlite::Connection& data, const std::string& folder,
+                            std::span<const Migration> steps, const std::string& vfs) {
     const auto have = schema_number(data, steps);
     if (!have) return have.error();
     const int want = steps.empty() ? 0 : steps.back().number;
-    if (*have == want) return false;
+    if (*have == want) return std::string();
+    std::string copy;
     if (*have > 0) {
-        const std::string copy = folder + "/backup-before-" + std::to_string(want) + ".db";
-        const auto copied = copy_database(data, copy, vfs);
-        if (!copied) return copied.error();
+        copy = folder + "/backup-before-" + std::to_string(want) + ".db";
+        if (const auto error = copy_database(data, copy, vfs)) return *error;
     }
     if (!run_steps(data, *have, steps)) {
         const sqlite::Failure failure = data.failure();
         data.run("ROLLBACK");
         return failure.error();
     }
-    return true;
+    return copy;
 }
 
 }  // namespace omnibus::server

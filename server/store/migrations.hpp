@@ -26,8 +26,8 @@ inline constexpr std::int64_t kApplicationId = 0x6f6d6e69;
 Result<int> schema_number(sqlite::Connection& data, std::span<const Migration> steps);
 
 // Runs the steps that are missing, all or none of them. Data that an older program wrote are
-// copied to backup-before-N.db first.
-Result<bool> migrate(sqlite::Connection& data, const std::string& folder,
-                     std::span<const Migration> steps, const std::string& vfs = "");
+// copied to backup-before-N.db first: its path is returned, empty where there was nothing to copy.
+Result<std::string> migrate(sqlite::Connection& data, const std::string& folder,
+                            std::span<const Migration> steps, const std::string& vfs = "");
 
 }  // namespace omnibus::server

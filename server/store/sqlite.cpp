@@ -53,12 +53,8 @@ Error Failure::error() const {
 
 Result<std::unique_ptr<Connection>> Connection::open(const std::string& file, Mode mode,
                                                      const std::string& vfs) {
-    int flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
-    switch (mode) {
-        case Mode::Create: flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE; break;
-        case Mode::ReadWrite: flags |= SQLITE_OPEN_READWRITE; break;
-        case Mode::ReadOnly: flags |= SQLITE_OPEN_READONLY; break;
-    }
+    const int flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE |
+                      (mode == Mode::ReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE);
     sqlite3* handle = nullptr;
     const int code =
         sqlite3_open_v2(file.c_str(), &handle, flags, vfs.empty() ? nullptr : vfs.c_str());

@@ -37,7 +37,7 @@ struct Failure {
 
 class Connection {
   public:
-    enum class Mode { Create, ReadWrite, ReadOnly };
+    enum class Mode { ReadWrite, ReadOnly };
     // `vfs` is how SQLite reaches the disk; empty: the usual way.
     static Result<std::unique_ptr<Connection>> open(const std::string& file, Mode mode,
                                                     const std::string& vfs = "");
@@ -83,8 +83,22 @@ class Query {
 
     std::int64_t number(int column) const;
     std::string text(int column) const;
+    // The columns of this row, from the first on.
+    template <class... Members>
+    void read(Members&... members) const {
+        int at = 0;
+        (read_one(at++, members), ...);
+    }
 
   private:
+    template <class Member>
+    void read_one(int column, Member& member) const {
+        if constexpr (std::is_same_v<Member, std::string>) {
+            member = text(column);
+        } else {
+            member = static_cast<Member>(number(column));
+        }
+    }
     template <class Value>
     void bind(int at, const Value& value) {
         if constexpr (std::is_convertible_v<const Value&, std::string_view>) {

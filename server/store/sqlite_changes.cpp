@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The changes of the SQLite store.
 #include <algorithm>
-#include <bit>
 
 #include "server/store/sqlite_store.hpp"
 
@@ -118,8 +117,8 @@ SqliteStore::Kept SqliteStore::keep(const AppendEntry& change) {
     if (!find_end(change.table, end)) return Kept::Failed;
     if (end == nullptr || entry.n != end->n + 1) return Kept::Conflict;
     latest_ = std::max(latest_, entry.at);
-    const Kept kept = write(kAppend, end->no, entry.n, static_cast<int>(entry.kind), entry.seat,
-                            entry.at, entry.text, entry.cmd);
+    const Kept kept =
+        write(kAppend, end->no, entry.n, entry.kind, entry.seat, entry.at, entry.text, entry.cmd);
     if (kept == Kept::Yes) {
         end->n = entry.n;
     } else {
@@ -130,10 +129,9 @@ SqliteStore::Kept SqliteStore::keep(const AppendEntry& change) {
 
 SqliteStore::Kept SqliteStore::keep(const PutTable& change) {
     const TableRow& row = change.row;
-    Kept kept = write(kPutTable, row.id, static_cast<int>(row.status),
-                      static_cast<int>(row.visibility), row.host, row.game, row.terms, row.seats,
-                      row.invite, std::bit_cast<std::int64_t>(row.seed), row.created, row.changed,
-                      row.watched, row.result, row.next);
+    Kept kept = write(kPutTable, row.id, row.status, row.visibility, row.host, row.game, row.terms,
+                      row.seats, row.invite, row.seed, row.created, row.changed, row.watched,
+                      row.result, row.next);
     if (kept == Kept::Yes) kept = write(kClearSeated, row.id);
     for (const std::string& user : change.users) {
         if (kept == Kept::Yes) kept = write(kPutSeated, row.id, user);

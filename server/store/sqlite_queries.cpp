@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // The queries of the SQLite store. Each is one statement and so sees a consistent state.
-#include <bit>
-
 #include "server/store/sqlite_store.hpp"
 
 namespace omnibus::server {
@@ -44,39 +42,27 @@ constexpr const char* kServiceTime = "SELECT at FROM service";
 
 TableRow table_row(const Query& query) {
     TableRow row;
-    row.id = query.text(0);
-    row.status = static_cast<TableStatus>(query.number(1));
-    row.visibility = static_cast<Visibility>(query.number(2));
-    row.host = query.text(3);
-    row.game = query.text(4);
-    row.terms = query.text(5);
-    row.seats = query.text(6);
-    row.invite = query.text(7);
-    row.seed = std::bit_cast<std::uint64_t>(query.number(8));
-    row.created = query.number(9);
-    row.changed = query.number(10);
-    row.watched = query.number(11) != 0;
-    row.result = query.text(12);
-    row.next = query.text(13);
+    query.read(row.id, row.status, row.visibility, row.host, row.game, row.terms, row.seats,
+               row.invite, row.seed, row.created, row.changed, row.watched, row.result, row.next);
     return row;
 }
 
 Entry entry_row(const Query& query) {
-    return {static_cast<std::uint32_t>(query.number(0)),
-            static_cast<EntryKind>(query.number(1)),
-            static_cast<int>(query.number(2)),
-            query.number(3),
-            query.text(4),
-            query.text(5)};
+    Entry entry;
+    query.read(entry.n, entry.kind, entry.seat, entry.at, entry.text, entry.cmd);
+    return entry;
 }
 
 UserRow user_row(const Query& query) {
-    return {query.text(0), query.text(1), query.text(2),
-            query.text(3), query.text(4), query.number(5)};
+    UserRow row;
+    query.read(row.id, row.name, row.colour, row.login, row.password_hash, row.created);
+    return row;
 }
 
 SessionRow session_row(const Query& query) {
-    return {query.text(0), query.text(1), query.number(2), query.number(3)};
+    SessionRow row;
+    query.read(row.token_hash, row.user, row.created, row.seen);
+    return row;
 }
 
 std::string id_row(const Query& query) {
@@ -127,13 +113,10 @@ Result<std::vector<Entry>> SqliteStore::entries(std::string_view table, std::uin
 Result<std::vector<ChatRow>> SqliteStore::chat(std::string_view table, std::int64_t before,
                                                int most) {
     const auto chat_row = [&](const Query& query) {
-        return ChatRow{std::string(table),
-                       query.number(0),
-                       query.text(1),
-                       query.text(2),
-                       static_cast<int>(query.number(3)),
-                       query.number(4),
-                       query.text(5)};
+        ChatRow row;
+        row.table = table;
+        query.read(row.id, row.user, row.name, row.seat, row.at, row.text);
+        return row;
     };
     const std::lock_guard hold(reading_);
     return rows(*read_, kChat, chat_row, table, before, most);

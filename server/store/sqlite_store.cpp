@@ -18,19 +18,18 @@ constexpr const char* kCommit = "COMMIT";
 
 // temp_store: the undo data of savepoints stay in memory. cache_size: in KiB; large enough for the
 // pages of all running tables, which are written again and again.
-bool prepare_writer(Connection& connection) {
-    return connection.run(
-        "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;"
-        "PRAGMA cache_size = -65536");
-}
+constexpr const char* kOfWriter =
+    "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;"
+    "PRAGMA cache_size = -65536";
+constexpr const char* kOfReader = "PRAGMA query_only = ON; PRAGMA cache_size = -16384";
+constexpr const char* kOfCheckpointer = "PRAGMA synchronous = FULL";
 
-bool prepare_reader(Connection& connection) {
-    return connection.run("PRAGMA query_only = ON; PRAGMA cache_size = -16384");
-}
-
-Result<std::unique_ptr<Connection>> open_data(const std::string& file,
-                                              const SqliteOptions& options) {
-    return Connection::open(file, Connection::Mode::ReadWrite, options.vfs);
+// Opens one more connection and prepares it.
+Result<std::unique_ptr<Connection>> open_data(const std::string& file, const std::string& vfs,
+                                              const char* pragmas) {
+    auto opened = Connection::open(file, Connection::Mode::ReadWrite, vfs);
+    if (opened && !(*opened)->run(pragmas)) return (*opened)->failure().error();
+    return opened;
 }
 
 }  // namespace
@@ -47,9 +46,8 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& folder
 std::optional<Error> SqliteStore::start(const std::string& folder, const SqliteOptions& options) {
     const std::string file = data_file(folder);
     // Made here so that nobody else can read it; SQLite gives its log the same rights.
-    const auto made = make_private_file(file);
-    if (!made) return made.error();
-    auto writer = open_data(file, options);
+    if (auto error = make_private_file(file)) return error;
+    auto writer = Connection::open(file, Connection::Mode::ReadWrite, options.vfs);
     if (!writer) return writer.error();
     write_ = std::move(*writer);
     // Before anything is written: data of a newer program must not be changed.
@@ -60,24 +58,23 @@ std::optional<Error> SqliteStore::start(const std::string& folder, const SqliteO
     if (*mode != "wal") {
         return Error{"store/unavailable", "'" + folder + "' is on a disk without shared memory"};
     }
-    if (!prepare_writer(*write_)) return write_->failure().error();
+    if (!write_->run(kOfWriter)) return write_->failure().error();
     const auto migrated = migrate(*write_, folder, options.steps, options.vfs);
     if (!migrated) return migrated.error();
+    copy_before_ = *migrated;
     const auto time = write_->number(kServiceTime);
     if (!time) return time.error();
     service_time_ = *time;
 
-    auto reader = open_data(file, options);
+    auto reader = open_data(file, options.vfs, kOfReader);
     if (!reader) return reader.error();
     read_ = std::move(*reader);
-    if (!prepare_reader(*read_)) return read_->failure().error();
 
     std::unique_ptr<Connection> own;
     if (options.checkpoint_thread) {
-        auto third = open_data(file, options);
+        auto third = open_data(file, options.vfs, kOfCheckpointer);
         if (!third) return third.error();
         own = std::move(*third);
-        if (!own->run("PRAGMA synchronous = FULL")) return own->failure().error();
     }
     checkpointer_ =
         std::make_unique<Checkpointer>(*write_, std::move(own), options.checkpoint_pages, health_);

@@ -53,6 +53,8 @@ class SqliteStore : public Store {
     Result<std::optional<SessionRow>> session(std::string_view token_hash) override;
     Result<Millis> service_time() override;
     std::optional<Error> check() override;
+    // The copy of the data as an older program left them, if opening brought them up to date.
+    const std::string& copy_before() const { return copy_before_; }
     // What is wrong for good, if anything is: only opening the store again can help.
     std::optional<Error> broken() const { return health_.broken(); }
 
@@ -96,6 +98,7 @@ class SqliteStore : public Store {
     std::unique_ptr<Checkpointer> checkpointer_;
     std::mutex reading_;
     std::unordered_map<std::string, End> ends_;
+    std::string copy_before_;
     Millis service_time_ = 0;  // as written; only the writer's thread looks
     Millis latest_ = 0;        // in the commit that runs
 };

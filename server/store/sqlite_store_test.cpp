@@ -152,6 +152,7 @@ TEST(Migrations, AnOlderSchemaIsCopiedThenBroughtUpToDate) {
     {
         const auto store = open(folder);
         store->commit(std::vector<ChangeSet>{a_game(3)});
+        EXPECT_EQ(store->copy_before(), "");
     }
     EXPECT_FALSE(fs::exists(folder + copy_before(kNow)));
     const auto steps = one_more_step();
@@ -161,7 +162,9 @@ TEST(Migrations, AnOlderSchemaIsCopiedThenBroughtUpToDate) {
         const auto store = open(folder, options);
         ASSERT_TRUE(store);
         EXPECT_EQ(store->entries("t", 0)->size(), 3u);
+        EXPECT_EQ(store->copy_before(), folder + copy_before(kNext));
     }
+    EXPECT_EQ(open(folder, options)->copy_before(), "");
     EXPECT_EQ(ask(data_file(folder), "PRAGMA user_version"), kNext);
     EXPECT_EQ(ask(data_file(folder), "SELECT count(*) FROM extra"), 3);
     const std::string copy = folder + copy_before(kNext);

@@ -32,7 +32,7 @@ class Writer {
     Writer& operator=(const Writer&) = delete;
 
     // Any thread. False if too much waits already: nothing is taken then, `done` is not called.
-    bool submit(ChangeSet set, Done done);
+    bool submit(ChangeSet set, Done done = nullptr);
     Counts counts() const;
 
   private:

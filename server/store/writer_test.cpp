@@ -5,13 +5,13 @@
 
 #include <future>
 
-#include "server/store/memory_store.hpp"
+#include "tests/support/temp_store.hpp"
 
 namespace omnibus::server {
 namespace {
 
 // Commits only when the test says so, so that it decides what is queued meanwhile.
-class GatedStore : public MemoryStore {
+class GatedStore : public test::TempStore {
   public:
     std::vector<std::optional<Error>> commit(std::span<const ChangeSet> sets) override {
         std::unique_lock hold(mutex_);
@@ -23,7 +23,7 @@ class GatedStore : public MemoryStore {
             return std::vector<std::optional<Error>>(sets.size(),
                                                      Error{"store/unavailable", "no disk"});
         }
-        return MemoryStore::commit(sets);
+        return test::TempStore::commit(sets);
     }
     void wait_for_begin(int commits) {
         std::unique_lock hold(mutex_);
@@ -101,7 +101,7 @@ TEST(Writer, RefusesWhenTooMuchWaits) {
 }
 
 TEST(Writer, WritesWhatWasHandedOverBeforeItEnds) {
-    MemoryStore store;
+    test::TempStore store;
     {
         Writer writer(store, nullptr);
         writer.submit(table(), nullptr);
@@ -113,7 +113,7 @@ TEST(Writer, WritesWhatWasHandedOverBeforeItEnds) {
 }
 
 TEST(Writer, TellsEachWhyItWasNotKept) {
-    MemoryStore store;
+    test::TempStore store;
     std::vector<std::string> codes;
     const auto note = [&](const std::optional<Error>& error) {
         codes.push_back(error ? error->code : "");
@@ -155,7 +155,7 @@ TEST(Writer, AFailingStoreFailsAll) {
 }
 
 TEST(Writer, TakesFromManyThreads) {
-    MemoryStore store;
+    test::TempStore store;
     std::atomic<int> kept = 0;
     {
         Writer writer(store, nullptr);

@@ -26,10 +26,6 @@ using Clock = std::chrono::steady_clock;
 // Of a person's thread: 0. Higher is less urgent.
 constexpr int kNiceness = 10;
 
-std::vector<Action> legal_for(const BotTask& task) {
-    return task.game->legal(task.view);
-}
-
 // One bot's answer; nothing if it has none that counts.
 std::optional<Action> ask(const BotPool::Make& make, std::string_view name, const BotTask& task,
                           const Budget& budget, const std::vector<Action>& legal) {
@@ -99,7 +95,7 @@ void BotPool::work(const std::shared_ptr<Shared>& shared) {
         shared->thinking.push_back(job);
         lock.unlock();
 
-        const auto legal = legal_for(job->task);
+        const auto legal = job->task.game->legal(job->task.view);
         Budget budget;
         budget.seed = job->task.seed;
         budget.ms = shared->limits.ms;
@@ -151,7 +147,7 @@ void BotPool::watch(const std::shared_ptr<Shared>& shared) {
             ++shared->counts.replaced;
             shared->threads.emplace_back([shared] { work(shared); });
             lock.unlock();
-            const auto legal = legal_for(job->task);
+            const auto legal = job->task.game->legal(job->task.view);
             Budget budget;
             budget.seed = job->task.seed;
             const auto greedy = ask(make_bot, "greedy", job->task, budget, legal);

@@ -16,7 +16,6 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <queue>
 #include <string>
 #include <unordered_map>
@@ -66,7 +65,9 @@ class TableScheduler {
     // Calls `look` with the table, at once if it is loaded; table/unknown, store/... otherwise.
     void look(const std::string& id, Look look, Failed failed);
     // Runs the command when its turn has come.
-    void run(const std::string& id, Command command, Done done, Failed failed);
+    void run(
+        const std::string& id, Command command, Done done = [](Table&, const Plan&) {},
+        Failed failed = [](const Error&) {});
     // A new table, with what its log begins with.
     void open(Table table, std::vector<Entry> entries, Done done, Failed failed);
 
@@ -119,7 +120,6 @@ class TableScheduler {
     void next(const std::string& id);
     void settled(const std::shared_ptr<const PendingCommit>& commit);
     void tell(const PendingCommit& commit, Table& table);
-    void committed(std::shared_ptr<PendingCommit> commit);
     void schedule(const std::string& id, Millis at);
     void reload(const std::string& id);
     Result<std::unique_ptr<Table>> read(const std::string& id);
@@ -140,9 +140,6 @@ class TableScheduler {
     SchedulerCounts counts_;
     std::uint64_t lobby_ = 0;
     Millis swept_ = 0;
-
-    std::mutex committed_mutex_;  // guards the next one
-    std::vector<std::shared_ptr<PendingCommit>> committed_;
 };
 
 }  // namespace omnibus::server

@@ -11,8 +11,8 @@
 #include <mutex>
 
 #include "server/hub/memory_hub.hpp"
-#include "server/store/memory_store.hpp"
 #include "tests/support/table_driver.hpp"
+#include "tests/support/temp_store.hpp"
 
 namespace omnibus::server {
 namespace {
@@ -20,10 +20,10 @@ namespace {
 const char kThree[] = R"({"game":"bus","players":3,"start":0})";
 const char kTimed[] = R"({"game":"bus","players":3,"start":0,"pace":{"bank":60000}})";
 
-class FailingStore final : public MemoryStore {
+class FailingStore final : public test::TempStore {
   public:
     std::vector<std::optional<Error>> commit(std::span<const ChangeSet> sets) override {
-        if (failures == 0) return MemoryStore::commit(sets);
+        if (failures == 0) return test::TempStore::commit(sets);
         --failures;
         return std::vector<std::optional<Error>>(sets.size(),
                                                  Error{"store/unavailable", "no disk"});

@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/route/pages.hpp"
 #include "cli/route/scene.hpp"
-#include "cli/route/sentences.hpp"
 #include "cli/terminal/presenter.hpp"
 #include "games/registry.hpp"
 

@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "server/store/memory_store.hpp"
 #include "server/store/sqlite_store.hpp"
 #include "tests/support/temp_folder.hpp"
 
@@ -22,15 +21,12 @@ struct StoreKind {
 };
 
 inline auto every_store() {
-    const auto in_memory = [](const std::string&) -> std::unique_ptr<server::Store> {
-        return std::make_unique<server::MemoryStore>();
-    };
     const auto in_sqlite = [](const std::string& folder) -> std::unique_ptr<server::Store> {
         auto store = server::SqliteStore::open(folder);
         EXPECT_TRUE(store) << store.error().message;
         return std::move(*store);
     };
-    return testing::Values(StoreKind{"Memory", in_memory}, StoreKind{"Sqlite", in_sqlite});
+    return testing::Values(StoreKind{"Sqlite", in_sqlite});
 }
 
 inline std::string name_of_store(const testing::TestParamInfo<StoreKind>& kind) {

@@ -27,7 +27,9 @@ inline table::Terms terms_of(const std::string& json) {
 
 // What the server lets a seat do whose time is up.
 inline Action least_harmful(const AnyGame& game, const AnyView& view) {
-    return (*make_bot("greedy", game))->choose(game, view, Budget{}).action;
+    auto bot = make_bot("greedy", game);
+    if (!bot) bot = make_bot("random", game);
+    return (*bot)->choose(game, view, Budget{}).action;
 }
 
 class TableDriver {

@@ -3,7 +3,8 @@
 // session_game.cpp and session_bots.cpp.
 #include "wire/session/engine_session.hpp"
 
-#include <utility>
+#include <algorithm>
+#include <iterator>
 
 #include "games/registry.hpp"
 #include "omnibus_version.hpp"
@@ -38,23 +39,27 @@ Result<std::string> command_name(const Json& json) {
 
 }  // namespace
 
-EngineSession::Command EngineSession::find_command(std::string_view name) {
-    static constexpr std::pair<std::string_view, Command> kCommands[] = {
-        {"hello", &EngineSession::hello},     {"new", &EngineSession::new_game},
-        {"legal", &EngineSession::legal},     {"apply", &EngineSession::apply},
-        {"undo", &EngineSession::undo},       {"state", &EngineSession::state},
-        {"view", &EngineSession::view},       {"record", &EngineSession::record},
-        {"load", &EngineSession::load},       {"go", &EngineSession::go},
-        {"choose", &EngineSession::choose},   {"perft", &EngineSession::perft},
-        {"stop", &EngineSession::nothing},    {"quit", &EngineSession::quit},
-        {"outlook", &EngineSession::outlook},
+const EngineSession::Command* EngineSession::find_command(std::string_view name) {
+    static constexpr Command kCommands[] = {
+        {"hello", &EngineSession::hello},
+        {"new", &EngineSession::new_game},
+        {"load", &EngineSession::load},
+        {"choose", &EngineSession::choose},
+        {"stop", &EngineSession::nothing},
+        {"quit", &EngineSession::quit},
+        {"legal", &EngineSession::legal, kOfTheGame},
+        {"apply", &EngineSession::apply, kOfTheGame},
+        {"undo", &EngineSession::undo, kOfTheGame},
+        {"state", &EngineSession::state, kOfTheGame},
+        {"view", &EngineSession::view, kOfTheGame},
+        {"record", &EngineSession::record, kOfTheGame},
+        {"outlook", &EngineSession::outlook, kOfTheGame},
+        {"go", &EngineSession::go, kOfTheGame},
+        {"perft", &EngineSession::perft, kOfTheGame},
     };
-    for (const auto& [known, command] : kCommands) {
-        if (known == name) {
-            return command;
-        }
-    }
-    return nullptr;
+    const auto* found = std::find_if(std::begin(kCommands), std::end(kCommands),
+                                     [name](const Command& each) { return each.name == name; });
+    return found == std::end(kCommands) ? nullptr : found;
 }
 
 std::string EngineSession::answer(std::string_view line, const std::atomic<bool>* stop) {
@@ -88,13 +93,16 @@ EngineSession::Answer EngineSession::run(std::string_view line) {
     if (!name) {
         return name.error();
     }
-    const Command command = find_command(*name);
+    const Command* command = find_command(*name);
     if (command == nullptr) {
         return Error{"command/unknown", "there is no command " + shown(*name)};
     }
+    if (command->of_the_game && !match_) {
+        return Error{"session/no_game", "there is no game yet: send new or load first"};
+    }
     FirstError error;
     Fields fields(&*json, "", error);
-    return (this->*command)(fields);
+    return (this->*command->answer)(fields);
 }
 
 EngineSession::Answer EngineSession::hello(Fields&) {

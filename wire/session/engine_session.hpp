@@ -46,8 +46,13 @@ class EngineSession {
 
   private:
     using Answer = Result<OrderedJson>;  // an object; "ok" is added later
-    using Command = Answer (EngineSession::*)(Fields&);
-    static Command find_command(std::string_view name);
+    static constexpr bool kOfTheGame = true;
+    struct Command {
+        std::string_view name;
+        Answer (EngineSession::*answer)(Fields&);
+        bool of_the_game = false;  // session/no_game without one in progress
+    };
+    static const Command* find_command(std::string_view name);
 
     Answer run(std::string_view line);
 
@@ -66,16 +71,18 @@ class EngineSession {
     Answer record(Fields&);
     Answer load(Fields&);
     Answer load_view(Fields&);
+    // A game with what belongs to it is in progress now.
+    void begin(Match match, std::uint64_t seed, Options by_hand = {},
+               std::vector<std::string> names = {}, std::string note = "");
     Answer loaded();
     // session_bots.cpp
     Answer go(Fields&);
     Answer choose(Fields&);
     Answer perft(Fields&);
 
-    static Error no_game();
     std::uint64_t read_seed(Fields& fields) const;
     Budget read_budget(Fields& fields, std::uint64_t default_seed) const;
-    std::string read_bot(Fields& fields) const;
+    std::string read_bot(Fields& fields, const AnyGame& game) const;
     Result<std::shared_ptr<const AnyGame>> game_of_view(Fields& view);
     OrderedJson texts(std::size_t first) const;
 

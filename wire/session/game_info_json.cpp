@@ -50,7 +50,7 @@ OrderedJson game_info_json(const GameInfo& game) {
     }
     json["players"] = OrderedJson::array({game.least_players, game.most_players});
     json["bots"] = OrderedJson::array();
-    for (const BotInfo& bot : all_bots()) {
+    for (const BotInfo& bot : bots_for(game.name)) {
         json["bots"].push_back(bot.name);
     }
     json["options"] = switches_json(game);

@@ -131,14 +131,12 @@ Budget EngineSession::read_budget(Fields& fields, std::uint64_t default_seed) co
 }
 
 // Bots are listed from the weakest to the strongest; the default is the last.
-std::string EngineSession::read_bot(Fields& fields) const {
-    return fields.has("bot") ? fields.text("bot") : std::string(all_bots().back().name);
+std::string EngineSession::read_bot(Fields& fields, const AnyGame& game) const {
+    return fields.has("bot") ? fields.text("bot")
+                             : std::string(bots_for(game.settings().game).back().name);
 }
 
 EngineSession::Answer EngineSession::go(Fields& fields) {
-    if (!match_) {
-        return no_game();
-    }
     const AnyGame& game = match_->game();
     // The seed, like the bot, knows no more than the seat may.
     const AnyView view = game.view(match_->state(), match_->to_move());
@@ -146,7 +144,7 @@ EngineSession::Answer EngineSession::go(Fields& fields) {
     hasher.add(seed_);
     hasher.add(game.hash(view));
     const Budget budget = read_budget(fields, hasher.value());
-    const std::string name = read_bot(fields);
+    const std::string name = read_bot(fields, game);
     if (fields.error()) {
         return *fields.error();
     }
@@ -193,7 +191,7 @@ EngineSession::Answer EngineSession::choose(Fields& fields) {
     Hasher hasher;
     hasher.add((*game)->hash(*view));
     const Budget budget = read_budget(fields, hasher.value());
-    const std::string name = read_bot(fields);
+    const std::string name = read_bot(fields, **game);
     if (fields.error()) {
         return *fields.error();
     }
@@ -208,9 +206,6 @@ EngineSession::Answer EngineSession::choose(Fields& fields) {
 }
 
 EngineSession::Answer EngineSession::perft(Fields& fields) {
-    if (!match_) {
-        return no_game();
-    }
     const std::int64_t depth = fields.integer("depth", 0, kMaxJsonInteger);
     if (fields.error()) {
         return *fields.error();

@@ -9,10 +9,6 @@
 
 namespace omnibus::wire {
 
-Error EngineSession::no_game() {
-    return Error{"session/no_game", "there is no game yet: send new or load first"};
-}
-
 // The texts of the actions from number `first` on.
 OrderedJson EngineSession::texts(std::size_t first) const {
     OrderedJson json = OrderedJson::array();
@@ -28,6 +24,15 @@ std::uint64_t EngineSession::read_seed(Fields& fields) const {
                : 0;
 }
 
+void EngineSession::begin(Match match, std::uint64_t seed, Options by_hand,
+                          std::vector<std::string> names, std::string note) {
+    match_.emplace(std::move(match));
+    seed_ = seed;
+    by_hand_ = std::move(by_hand);
+    names_ = std::move(names);
+    note_ = std::move(note);
+}
+
 EngineSession::Answer EngineSession::new_game(Fields& fields) {
     Request request = read_request(fields);
     request.seed = read_seed(fields);
@@ -38,11 +43,7 @@ EngineSession::Answer EngineSession::new_game(Fields& fields) {
     if (!game) {
         return game.error();
     }
-    match_.emplace(std::move(*game));
-    seed_ = request.seed;
-    by_hand_ = std::move(request.options);
-    names_.clear();
-    note_.clear();
+    begin(Match(std::move(*game)), request.seed, std::move(request.options));
     settle_chance(*match_, seed_);
     OrderedJson json = settings_json(match_->game().settings());
     json["seed"] = seed_;
@@ -92,11 +93,7 @@ EngineSession::Answer EngineSession::load_view(Fields& fields) {
         return view.error();
     }
     const AnyState state = (*game)->determinize(*view, seed);
-    match_.emplace(std::move(*game), state);
-    seed_ = seed;
-    by_hand_ = {};
-    names_.clear();
-    note_.clear();
+    begin(Match(std::move(*game), state), seed);
     return loaded();
 }
 
@@ -113,11 +110,9 @@ EngineSession::Answer EngineSession::load(Fields& fields) {
     if (!replayed) {
         return replayed.error();
     }
-    match_.emplace(std::move(replayed->match));
-    seed_ = seed;
-    by_hand_ = std::move(replayed->record.options);
-    names_ = std::move(replayed->record.names);
-    note_ = std::move(replayed->record.note);
+    Record& record = replayed->record;
+    begin(std::move(replayed->match), seed, std::move(record.options), std::move(record.names),
+          std::move(record.note));
     return loaded();
 }
 
@@ -132,9 +127,6 @@ EngineSession::Answer EngineSession::loaded() {
 }
 
 EngineSession::Answer EngineSession::legal(Fields&) {
-    if (!match_) {
-        return no_game();
-    }
     OrderedJson json;
     json["seat"] = match_->over() ? OrderedJson(nullptr) : OrderedJson(index(match_->to_move()));
     json["actions"] = OrderedJson::array();
@@ -146,9 +138,6 @@ EngineSession::Answer EngineSession::legal(Fields&) {
 
 EngineSession::Answer EngineSession::apply(Fields& fields) {
     const std::string action = fields.text("action");
-    if (!match_) {
-        return no_game();
-    }
     if (fields.error()) {
         return *fields.error();
     }
@@ -164,9 +153,6 @@ EngineSession::Answer EngineSession::apply(Fields& fields) {
 }
 
 EngineSession::Answer EngineSession::undo(Fields&) {
-    if (!match_) {
-        return no_game();
-    }
     std::size_t choice = match_->length();
     do {
         if (choice == 0) {
@@ -183,18 +169,12 @@ EngineSession::Answer EngineSession::undo(Fields&) {
 }
 
 EngineSession::Answer EngineSession::state(Fields&) {
-    if (!match_) {
-        return no_game();
-    }
     OrderedJson json;
     json["state"] = game_state_json(match_->game(), match_->state());
     return json;
 }
 
 EngineSession::Answer EngineSession::outlook(Fields&) {
-    if (!match_) {
-        return no_game();
-    }
     const AnyGame& game = match_->game();
     OrderedJson json;
     json["outlook"] = game_outlook_json(game, game.view(match_->state(), match_->to_move()));
@@ -202,9 +182,6 @@ EngineSession::Answer EngineSession::outlook(Fields&) {
 }
 
 EngineSession::Answer EngineSession::view(Fields& fields) {
-    if (!match_) {
-        return no_game();
-    }
     Seat seat = Seat::Nobody;
     if (const Json* wanted = fields.need("seat"); wanted != nullptr && !wanted->is_null()) {
         seat = seat_of(static_cast<int>(fields.integer("seat", 0, match_->game().players() - 1)));
@@ -218,9 +195,6 @@ EngineSession::Answer EngineSession::view(Fields& fields) {
 }
 
 EngineSession::Answer EngineSession::record(Fields&) {
-    if (!match_) {
-        return no_game();
-    }
     if (!match_->is_whole()) {
         return Error{"record/no_beginning",
                      "this game was loaded from a view: a record needs a game from its beginning"};

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "bots/eval/bus/script.hpp"
-#include "games/bus/legal.hpp"
+#include "games/bus/outlook.hpp"
 
 namespace omnibus::bus::eval {
 
@@ -26,16 +26,9 @@ double steps(int power, double fade) {
 
 }  // namespace
 
-bool raises_most(const Game& game, const State& state) {
-    if (state.taken[index(Area::Buses)] == 0) return false;
-    const auto buyer = static_cast<std::size_t>(holder(state, Area::Buses, 0));
-    const int most = most_buses(game, state);
-    return state.player[buyer].buses == most && most < kMostBuses;
-}
-
 int marker_power(const Game& game, const State& state, Area area) {
     const int space = state.taken[index(area)];
-    const int buses = most_buses(game, state) + (raises_most(game, state) ? 1 : 0);
+    const int buses = buses_to_come(game, state).later;
     const int coming = std::max(0, buses - space);
     switch (area) {
         case Area::Expansion:
@@ -54,37 +47,37 @@ int marker_power(const Game& game, const State& state, Area area) {
     return 0;
 }
 
-Appetite Script::appetite(const State& state, const Survey& survey, std::size_t seat) const {
+Appetite Script::appetite(const Survey& survey, std::size_t seat) const {
     Appetite mine;
-    const JunctionSet& stops = state.stops[seat];
+    const JunctionSet& stops = survey.state.stops[seat];
     survey.reach[seat].for_each([&](JunctionId at) {
-        mine.extension = std::max(mine.extension, extending(state, survey, seat, at));
+        mine.extension = std::max(mine.extension, extending(survey, seat, at));
     });
     game_.map().stations.for_each([&](JunctionId at) {
-        mine.passenger = std::max(mine.passenger, coming(state, survey, seat, at));
+        mine.passenger = std::max(mine.passenger, coming(survey, seat, at));
     });
-    state.open.for_each([&](JunctionId at) {
+    survey.state.open.for_each([&](JunctionId at) {
         for (std::size_t type = 0; type < kBuildings; ++type) {
-            mine.building = std::max(mine.building, building(state, survey, seat, at, type));
+            mine.building = std::max(mine.building, building(survey, seat, at, type));
         }
     });
     for (std::size_t hand = 0; hand < kBuildings; ++hand) {
         mine.bus += survey.need[seat][hand].per_bus;
     }
-    const std::size_t hand = coming_hand(game_, state);
+    const std::size_t hand = coming_hand(game_, survey.state);
     double waiting = 0;
     double vacant = 0;
     (stops & survey.demand.waiting[hand]).for_each([&](JunctionId at) {
         const int surplus = survey.demand.surplus[hand][index(at)];
         mine.waiting += surplus;
-        waiting += surplus * hold(state, survey, w_, seat, at);
+        waiting += surplus * hold(survey, w_, seat, at);
     });
     (stops & survey.demand.vacant[hand]).for_each([&](JunctionId at) {
         const int surplus = survey.demand.surplus[hand][index(at)];
         mine.vacant -= surplus;
-        vacant -= surplus * hold(state, survey, w_, seat, at);
+        vacant -= surplus * hold(survey, w_, seat, at);
     });
-    const double buses = state.player[seat].buses;
+    const double buses = survey.state.player[seat].buses;
     mine.rides = std::min({buses, mine.waiting, mine.vacant});
     mine.rides_behind = std::min({buses, waiting, vacant});
     return mine;
@@ -93,9 +86,9 @@ Appetite Script::appetite(const State& state, const Survey& survey, std::size_t 
 Appetites Script::appetites(const State& state) const {
     Appetites all{};
     if (state.phase == Phase::Choose) {
-        const Survey survey = look(game_, tables_, state, w_);
+        const Survey survey = look(game_, state, w_);
         for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
-            all[p] = appetite(state, survey, p);
+            all[p] = appetite(survey, p);
         }
     }
     return all;

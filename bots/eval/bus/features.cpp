@@ -14,37 +14,6 @@ namespace {
 
 constexpr JunctionSet kEverywhere{{~std::uint64_t{0}}};
 
-// What one seat's numbers say about all others.
-struct Crowd {
-    int score = 0;
-    int markers = 0;
-    int best_score[2] = {-100, -100};  // the best and the second best
-    int most_markers[2] = {0, 0};
-    std::size_t best = 0;  // whose they are
-    std::size_t most = 0;
-
-    void add(std::size_t p, const Player& player) {
-        const int points = player.points - player.stones;
-        score += points;
-        markers += player.markers;
-        rank(points, p, best_score, best);
-        rank(player.markers, p, most_markers, most);
-    }
-    int best_but(std::size_t p) const { return best_score[p == best ? 1 : 0]; }
-    int most_but(std::size_t p) const { return most_markers[p == most ? 1 : 0]; }
-
-  private:
-    static void rank(int value, std::size_t p, int (&top)[2], std::size_t& whose) {
-        if (value > top[0]) {
-            top[1] = top[0];
-            top[0] = value;
-            whose = p;
-        } else {
-            top[1] = std::max(top[1], value);
-        }
-    }
-};
-
 // Near the least of the three where the others are far above it, below it where they are close, so
 // that more of each always counts for something.
 float soft_rides(const LineScene& line, Hand hand) {
@@ -142,7 +111,8 @@ class Writer {
         assert(players_ > 1);
         share_ = kTwelve / (players_ - 1);
         for (std::size_t p = 0; p < scene.players; ++p) {
-            crowd_.add(p, s_.player[p]);
+            all_scores_ += score_of(p);
+            all_markers_ += s_.player[p].markers;
         }
         const bool running = s_.phase == Phase::Vrrooomm;
         stop_ = runs_of(scene, Hand::Stop);
@@ -175,11 +145,11 @@ class Writer {
         in.put(scene_.open.over(kEverywhere));
         in.put(scene_.sites_left);
         in.at_most(scene_.sites_left, 0, 3, 6, 10);
-        in.put(crowd_.markers * (kSixty / players_));
-        const int second = crowd_.most_markers[1];
+        in.put(all_markers_ * (kSixty / players_));
+        const int second = second_most_markers(s_);
         in.put(second);
         in.at_most(second, 0, 2, 4, 6);
-        in.put(crowd_.most_markers[0] - second);
+        in.put(most_markers_but(s_, kMaxPlayers) - second);
         for (std::size_t a = 0; a < kAreas; ++a) {
             in.put(scene_.to_come[a]);
         }
@@ -195,15 +165,24 @@ class Writer {
     }
 
   private:
+    int score_of(std::size_t p) const { return s_.player[p].points - s_.player[p].stones; }
+    int best_score_but(std::size_t p) const {
+        int best = -100;
+        for (std::size_t q = 0; q < scene_.players; ++q) {
+            if (q != p) best = std::max(best, score_of(q));
+        }
+        return best;
+    }
+
     bool choosing() const { return s_.phase == Phase::Choose; }
 
     void score(std::size_t p, OwnCounts& in) const {
         const Player& player = s_.player[p];
-        const int score = player.points - player.stones;
+        const int score = score_of(p);
         const int place = scene_.place(p);
         in.put(score);
-        in.put(std::clamp(score - crowd_.best_but(p), -10, 10));
-        in.put(kTwelve * score - (crowd_.score - score) * share_);
+        in.put(std::clamp(score - best_score_but(p), -10, 10));
+        in.put(kTwelve * score - (all_scores_ - score) * share_);
         in.flag(place == 0);
         in.put(place * share_);
         in.put(player.stones);
@@ -214,9 +193,9 @@ class Writer {
     void markers(std::size_t p, OwnCounts& in) const {
         const int mine = s_.player[p].markers;
         in.put(mine);
-        in.put(kTwelve * mine - (crowd_.markers - mine) * share_);
-        in.put(mine - crowd_.most_but(p));
-        in.put(mine - crowd_.most_markers[1]);
+        in.put(kTwelve * mine - (all_markers_ - mine) * share_);
+        in.put(mine - most_markers_but(s_, p));
+        in.put(mine - second_most_markers(s_));
         in.at_least(mine, 1, 2, 3, 4, 6, 8, 11, 14);
         in.put(scene_.spent[p]);
     }
@@ -305,7 +284,8 @@ class Writer {
     const Scene& scene_;
     int players_;
     int share_;  // of one of the others, in twelfths
-    Crowd crowd_;
+    int all_scores_ = 0;
+    int all_markers_ = 0;
     Runs go_;
     Runs stop_;
     int next_start_;
@@ -314,7 +294,7 @@ class Writer {
 }  // namespace
 
 void Features::encode(const State& state, Own& own, Table& table) const {
-    const Scene scene(game_, tables_, state);
+    const Scene scene(game_, state);
     const Writer writer(game_, scene);
     for (std::size_t p = 0; p < scene.players; ++p) {
         OwnCounts counts;

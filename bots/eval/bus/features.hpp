@@ -62,7 +62,7 @@ class Features {
         std::array<float, kMove> input;
     };
 
-    explicit Features(const Game& game) : game_(game), tables_(game.map()) {}
+    explicit Features(const Game& game) : game_(game) {}
 
     // Of any state that is not over. Inputs are about -1 to 1; most are 0 most of the time.
     void encode(const State& state, Own& own, Table& table) const;
@@ -73,7 +73,6 @@ class Features {
 
   private:
     const Game& game_;
-    Tables tables_;
 };
 
 }  // namespace omnibus::bus::eval

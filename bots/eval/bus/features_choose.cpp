@@ -30,15 +30,8 @@ Chooser::Chooser(const Scene& scene, const Mover& mover)
       me_(scene.state.seat),
       go_(runs_of(scene, scene.expected)),
       stop_(runs_of(scene, Hand::Stop)) {
-    int most = 0;
-    int second = 0;
-    for (std::size_t p = 0; p < scene.players; ++p) {
-        const int markers = s_.player[p].markers;
-        if (p != me_) most_of_others_ = std::max(most_of_others_, markers);
-        second = std::max(second, std::min(most, markers));
-        most = std::max(most, markers);
-    }
-    const int rounds = std::min({second, scene.sites_left / 2, int{s_.player[me_].markers}});
+    const int rounds =
+        std::min({second_most_markers(s_), scene.sites_left / 2, int{s_.player[me_].markers}});
     late_ = std::max(0.0f, 1.0f - static_cast<float>(rounds) * 0.1f);
 }
 
@@ -175,7 +168,7 @@ void Chooser::start(Inputs in) const {
 
 void Chooser::pass(Inputs in) const {
     in.put(late_);
-    in.put(std::clamp(s_.player[me_].markers - most_of_others_, -8, 8), 0.2f);
+    in.put(std::clamp(s_.player[me_].markers - most_markers_but(s_, me_), -8, 8), 0.2f);
     in.put(std::popcount(s_.choosing) - 1, 0.33f);
     in.put(scene_.spent[me_], 0.2f);
     in.flag(go_.next[me_].most > 0 && scene_.held_by(me_, Area::Vrrooomm).markers == 0);

@@ -11,7 +11,7 @@ void Mover::first_line(Action action, Inputs in) const {
     const auto& ends = map_.ends[index(street)];
     const JunctionSet on = JunctionSet::of(ends[0]) | JunctionSet::of(ends[1]);
     const JunctionSet around =
-        (scene_.tables.near[index(ends[0])] | scene_.tables.near[index(ends[1])]) - on;
+        (map_.neighbours[index(ends[0])] | map_.neighbours[index(ends[1])]) - on;
     for (const Hand hand : kAllHands) {
         const int waiting = scene_.waiting[hand].over(on);
         const int vacant = scene_.vacant[hand].over(on);
@@ -78,7 +78,7 @@ void Mover::extend(Action action, Inputs in) const {
         if (hand == Hand::Stop) stopped = change;
         shared += rivals > 0 ? waiting + vacant : 0;
     }
-    const JunctionSet further = scene_.tables.near[j] - s_.stops[me_];
+    const JunctionSet further = map_.neighbours[j] - s_.stops[me_];
     float best = 0;
     further.for_each([&](JunctionId next) { best = std::max(best, need_of(next)); });
     const bool last = s_.phase == Phase::SetupExtensions || s_.left == 1;

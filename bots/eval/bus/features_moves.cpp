@@ -165,7 +165,7 @@ void Mover::build(Action action, Inputs in) const {
     in.flag(scene_.open.over({~std::uint64_t{0}}) == 1);
     in.flag(last && leads);
     in.flag(last && !leads);
-    const JunctionSet& around = scene_.tables.near[j];
+    const JunctionSet& around = map_.neighbours[j];
     int same = 0;
     int other = 0;
     around.for_each([&](JunctionId next) {
@@ -287,7 +287,7 @@ void Mover::ride(Action action, Inputs in) const {
 }
 
 void Features::moves(const State& state, const Game::Actions& actions, Move* out) const {
-    const Scene scene(game_, tables_, state);
+    const Scene scene(game_, state);
     const Mover mover(scene);
     const auto each = [&](auto&& write) {
         for (std::size_t i = 0; i < actions.size(); ++i) {

@@ -86,8 +86,7 @@ class Chooser {
     std::size_t me_;
     Runs go_;
     Runs stop_;
-    int most_of_others_ = 0;  // markers
-    float late_;              // 0 early, towards 1 when markers or sites run out (Bus 11)
+    float late_;  // 0 early, towards 1 when markers or sites run out (Bus 11)
 };
 
 }  // namespace omnibus::bus::eval

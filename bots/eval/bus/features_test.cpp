@@ -52,7 +52,7 @@ void wander(const Game& game, std::uint64_t seed, bool scripted, const Visit& vi
         visit(state, actions);
         const bool think = scripted && state.round > 0 && rng.below(4) != 0;
         const auto any = rng.below(static_cast<std::uint32_t>(actions.size()));
-        game.apply(state, think ? judge.best(game, state) : actions[any]);
+        game.apply(state, think ? judge.best(state) : actions[any]);
     }
 }
 
@@ -110,10 +110,9 @@ TEST(BusFeatures, SceneCountsAsOneWouldByHand) {
         const auto seed = static_cast<std::uint64_t>(i);
         const auto any = test::make_bus(test::bus_case(seed));
         const Game& game = *any->as<Game>();
-        const Tables tables(game.map());
         wander(game, seed, true, [&](const State& state, const auto&) {
-            const Scene scene(game, tables, state);
-            const Demand demand = demand_of(tables, state);
+            const Scene scene(game, state);
+            const Demand demand = demand_of(state);
             for (std::size_t j = 0; j < game.map().junctions.size(); ++j) {
                 const JunctionSet at = JunctionSet::of(static_cast<JunctionId>(j));
                 for (std::size_t hand = 0; hand < kHands; ++hand) {
@@ -146,10 +145,9 @@ TEST(BusFeatures, SceneCountsAsOneWouldByHand) {
 TEST(BusFeatures, RunsAgreeWithTheRules) {
     const auto any = test::classic_bus(4);
     const Game& game = *any->as<Game>();
-    const Tables tables(game.map());
     for (int i = 0; i < test::scaled(6); ++i) {
         wander(game, static_cast<std::uint64_t>(i), true, [&](const State& state, const auto&) {
-            const Scene scene(game, tables, state);
+            const Scene scene(game, state);
             const Runs runs = runs_of(scene, Hand::Stop);
             for (std::size_t p = 0; p < 4; ++p) {
                 ASSERT_LE(runs.held[p].least, runs.held[p].most);
@@ -262,8 +260,7 @@ BusTable small_town() {
 TEST(BusFeatures, LinesInASmallTown) {
     BusTable table = small_town();
     table.player(0).buses = 3;
-    const Tables tables(table.game().map());
-    const Scene scene(table.game(), tables, table.state());
+    const Scene scene(table.game(), table.state());
     const LineScene& first = scene.line[0];
     EXPECT_EQ(scene.type[Hand::Go], index(Building::Office));
     EXPECT_EQ(scene.type[Hand::Stop], index(Building::House));
@@ -297,8 +294,7 @@ TEST(BusFeatures, VrrooommBehindARival) {
     state.spaces[kAreaFirst[index(Area::Vrrooomm)] + 1] = 0;
     state.player[0].buses = 3;
     table.put_building("b", Building::Office, 3);
-    const Tables tables(table.game().map());
-    const Scene scene(table.game(), tables, state);
+    const Scene scene(table.game(), state);
     const Runs runs = runs_of(scene, Hand::Go);
     EXPECT_EQ(runs.held[1].most, 1);  // whoever waits at c
     EXPECT_EQ(runs.held[0].most, 2);  // only those at a are left, whatever seat 1 does
@@ -346,9 +342,8 @@ TEST(BusFeatures, BuildingsForAndAgainstALine) {
 TEST(BusFeatures, MarkersCountUntilTheyAreResolved) {
     const auto any = test::classic_bus(4);
     const Game& game = *any->as<Game>();
-    const Tables tables(game.map());
     wander(game, 3, true, [&](const State& state, const auto&) {
-        const Scene scene(game, tables, state);
+        const Scene scene(game, state);
         const auto steps = [&](Area area) {
             int all = 0;
             for (std::size_t p = 0; p < 4; ++p)

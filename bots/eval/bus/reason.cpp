@@ -17,11 +17,9 @@ constexpr std::array<std::string_view, kAreas> kAreaTitles{
 constexpr std::array<std::string_view, kMostBuses + 1> kOrdinals{"",    "1st", "2nd",
                                                                  "3rd", "4th", "5th"};
 
-std::string count(int n, std::string_view one, std::string_view more) {
-    return std::to_string(n) + " " + std::string(n == 1 ? one : more);
-}
 std::string count_of(int n, std::string_view thing) {
-    return count(n, thing, std::string(thing) + (thing == "bus" ? "es" : "s"));
+    const std::string many = thing == "bus" ? "es" : "s";
+    return std::to_string(n) + " " + std::string(thing) + (n == 1 ? "" : many);
 }
 std::string named(std::size_t type) {
     return std::string(kBuildingNames[type]);
@@ -48,12 +46,8 @@ std::string seat_name(std::size_t seat) {
 
 class Teller {
   public:
-    Teller(const Game& game, const Tables& tables, const State& state)
-        : game_(game),
-          map_(game.map()),
-          s_(state),
-          me_(state.seat),
-          demand_(demand_of(tables, state)) {}
+    Teller(const Game& game, const State& state)
+        : game_(game), map_(game.map()), s_(state), me_(state.seat), demand_(demand_of(state)) {}
 
     std::string tell(Action action) const {
         switch (kind_of(action)) {
@@ -397,8 +391,8 @@ class Teller {
 
 }  // namespace
 
-std::string Judge::reason(const Game& game, const State& state, Action action) const {
-    return Teller(game, tables_, state).tell(action);
+std::string Judge::reason(const State& state, Action action) const {
+    return Teller(game_, state).tell(action);
 }
 
 }  // namespace omnibus::bus::eval

@@ -50,7 +50,7 @@ class BusRides : public testing::Test {
     std::string of(const std::string& action) const {
         const auto parsed = table_.game().parse(action);
         EXPECT_TRUE(parsed) << action;
-        return Judge(table_.game()).reason(table_.game(), table_.state(), *parsed);
+        return Judge(table_.game()).reason(table_.state(), *parsed);
     }
     void says(const std::string& action, const std::string& words) const {
         EXPECT_NE(of(action).find(words), std::string::npos) << action << ": " << of(action);

@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "games/bus/legal.hpp"
+#include "games/bus/outlook_ahead.hpp"
 
 #if defined(__AVX2__)
 #include <immintrin.h>
@@ -60,12 +61,11 @@ bool later(Phase phase, Phase than) {
 
 }  // namespace
 
-Scene::Scene(const Game& g, const Tables& t, const State& s)
-    : game(g), tables(t), state(s), players(static_cast<std::size_t>(g.players())) {
+Scene::Scene(const Game& g, const State& s)
+    : game(g), state(s), players(static_cast<std::size_t>(g.players())) {
     const std::size_t now = index(s.clock);
     type = {(now + 1) % kBuildings, (now + 2) % kBuildings, now};
-    const bool stays = s.phase == Phase::Vrrooomm ||
-                       (!g.rules().clock_unchosen_moves && s.taken[index(Area::Clock)] == 0);
+    const bool stays = s.phase == Phase::Vrrooomm || clock_to_come(g, s) == ClockChoice::Stop;
     expected = stays ? Hand::Stop : Hand::Go;
     count_junctions();
     count_markers();
@@ -166,7 +166,7 @@ void Scene::look_ahead(std::size_t player, const StreetSet& used, const Junction
     }
     mine.reach = reach - state.stops[player];
     JunctionSet beyond = JunctionSet::none();
-    mine.reach.for_each([&](JunctionId at) { beyond |= tables.near[index(at)]; });
+    mine.reach.for_each([&](JunctionId at) { beyond |= game.map().neighbours[index(at)]; });
     mine.beyond = beyond - (mine.reach | state.stops[player]);
 }
 

@@ -65,7 +65,7 @@ struct Held {
 
 class Scene {
   public:
-    Scene(const Game& game, const Tables& tables, const State& state);
+    Scene(const Game& game, const State& state);
 
     // Bus 9.2, with this many passengers and buildings more than there are.
     int rides(std::size_t player, Hand hand, int come = 0, int built = 0) const {
@@ -83,7 +83,6 @@ class Scene {
     int place(std::size_t player, int stones = 0) const;
 
     const Game& game;
-    const Tables& tables;
     const State& state;
     std::size_t players;
     std::array<std::size_t, kHands> type;  // the building each hand asks for

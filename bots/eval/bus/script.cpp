@@ -8,14 +8,14 @@
 namespace omnibus::bus::eval {
 
 // One more building here: room for a ride, or a passenger less who would have waited (Bus 8.3).
-double Script::building(const State& state, const Survey& survey, std::size_t seat, JunctionId at,
+double Script::building(const Survey& survey, std::size_t seat, JunctionId at,
                         std::size_t type) const {
     const bool walks_in = survey.demand.surplus[type][index(at)] > 0;
     double total = 0;
     for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
         const Need& need = survey.need[p][type];
         const double gain =
-            hold(state, survey, w_, p, at) * (walks_in ? -need.per_waiting : need.per_vacant);
+            hold(survey, w_, p, at) * (walks_in ? -need.per_waiting : need.per_vacant);
         total += p == seat ? gain : -w_.spoil * gain;
     }
     return total;
@@ -26,11 +26,11 @@ namespace {
 // What a change at a junction is worth to this seat over all hands of the clock: `gain(need,
 // surplus)` says what it is to a line that stops there; what it is to rivals counts against it.
 template <class Gain>
-double over_lines(const Game& game, const Weights& w, const State& state, const Survey& survey,
-                  std::size_t seat, JunctionId at, Gain gain_under) {
+double over_lines(const Game& game, const Weights& w, const Survey& survey, std::size_t seat,
+                  JunctionId at, Gain gain_under) {
     double total = 0;
     for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p) {
-        const double held = hold(state, survey, w, p, at);
+        const double held = hold(survey, w, p, at);
         if (held == 0) continue;
         double gain = 0;
         for (std::size_t hand = 0; hand < kBuildings; ++hand) {
@@ -44,25 +44,22 @@ double over_lines(const Game& game, const Weights& w, const State& state, const 
 }  // namespace
 
 // One more passenger here in the rounds to come.
-double Script::coming(const State& state, const Survey& survey, std::size_t seat,
-                      JunctionId at) const {
-    return over_lines(game_, w_, state, survey, seat, at, [](const Need& need, int surplus) {
+double Script::coming(const Survey& survey, std::size_t seat, JunctionId at) const {
+    return over_lines(game_, w_, survey, seat, at, [](const Need& need, int surplus) {
         return surplus >= 0 ? need.per_waiting : -need.per_vacant;
     });
 }
 
 // One passenger less here in the rounds to come.
-double Script::going(const State& state, const Survey& survey, std::size_t seat,
-                     JunctionId at) const {
-    return over_lines(game_, w_, state, survey, seat, at, [](const Need& need, int surplus) {
+double Script::going(const Survey& survey, std::size_t seat, JunctionId at) const {
+    return over_lines(game_, w_, survey, seat, at, [](const Need& need, int surplus) {
         return surplus > 0 ? -need.per_waiting : need.per_vacant;
     });
 }
 
 // One more junction on the line.
-double Script::arriving(const State& state, const Survey& survey, std::size_t seat,
-                        JunctionId at) const {
-    if (state.stops[seat].contains(at)) return 0;
+double Script::arriving(const Survey& survey, std::size_t seat, JunctionId at) const {
+    if (survey.state.stops[seat].contains(at)) return 0;
     const std::size_t j = index(at);
     const double crowd = w_.crowd[std::min<std::size_t>(survey.lines[j], kMaxPlayers - 1)];
     double total = 0;
@@ -76,22 +73,23 @@ double Script::arriving(const State& state, const Survey& survey, std::size_t se
         per_vacant += need.per_vacant;
     }
     total *= crowd;
-    if (game_.map().stations.contains(at) && (state.stops[seat] & game_.map().stations).empty()) {
-        total += w_.station * std::min<int>(state.supply, 4) * per_waiting;
+    if (game_.map().stations.contains(at) &&
+        (survey.state.stops[seat] & game_.map().stations).empty()) {
+        total += w_.station * std::min<int>(survey.state.supply, 4) * per_waiting;
     }
-    if (state.open.contains(at)) {
-        const int open = game_.map().sites_up_to[state.zone][j] - buildings_at(state, at);
+    if (survey.state.open.contains(at)) {
+        const int open =
+            game_.map().sites_up_to[survey.state.zone][j] - buildings_at(survey.state, at);
         total += w_.site * open * per_vacant;
     }
     return total;
 }
 
-double Script::extending(const State& state, const Survey& survey, std::size_t seat,
-                         JunctionId to) const {
+double Script::extending(const Survey& survey, std::size_t seat, JunctionId to) const {
     double beyond = 0;
-    tables_.near[index(to)].for_each(
-        [&](JunctionId next) { beyond = std::max(beyond, arriving(state, survey, seat, next)); });
-    return arriving(state, survey, seat, to) + w_.beyond * beyond;
+    game_.map().neighbours[index(to)].for_each(
+        [&](JunctionId next) { beyond = std::max(beyond, arriving(survey, seat, next)); });
+    return arriving(survey, seat, to) + w_.beyond * beyond;
 }
 
 // Rivals whose Vrrooomm! is still to come would have used this passenger or this building.
@@ -106,20 +104,20 @@ double Script::denying(const State& state, JunctionId at) const {
     return total;
 }
 
-double Script::glance(const State& state, const Survey& survey, Action action) const {
-    const std::size_t seat = state.seat;
+double Script::glance(const Survey& survey, Action action) const {
+    const std::size_t seat = survey.state.seat;
     switch (kind_of(action)) {
         case ActionKind::Build:
-            return building(state, survey, seat, junction_of(action), index(building_of(action)));
+            return building(survey, seat, junction_of(action), index(building_of(action)));
         case ActionKind::Extend:
-            return extending(state, survey, seat,
+            return extending(survey, seat,
                              game_.map().other_end(street_of(action), junction_of(action)));
-        case ActionKind::Passenger: return coming(state, survey, seat, junction_of(action));
+        case ActionKind::Passenger: return coming(survey, seat, junction_of(action));
         case ActionKind::Ride:
-            return going(state, survey, seat, junction_of(action)) +
-                   denying(state, junction_of(action)) +
-                   coming(state, survey, seat, destination_of(action)) +
-                   denying(state, destination_of(action));
+            return going(survey, seat, junction_of(action)) +
+                   denying(survey.state, junction_of(action)) +
+                   coming(survey, seat, destination_of(action)) +
+                   denying(survey.state, destination_of(action));
         case ActionKind::Line:
         case ActionKind::Choose:
         case ActionKind::Pass:
@@ -129,20 +127,20 @@ double Script::glance(const State& state, const Survey& survey, Action action) c
 }
 
 // Bus 9: who rides and where to are separate choices; the best of each make the best ride.
-Action Script::pick_ride(const State& state, const Survey& survey) const {
-    const JunctionSet& stops = state.stops[state.seat];
+Action Script::pick_ride(const Survey& survey) const {
+    const JunctionSet& stops = survey.state.stops[survey.state.seat];
     JunctionId from = JunctionId::None;
     double best = 0;
-    (stops & state.waiting).for_each([&](JunctionId at) {
-        const double score = going(state, survey, state.seat, at) + denying(state, at);
+    (stops & survey.state.waiting).for_each([&](JunctionId at) {
+        const double score = going(survey, survey.state.seat, at) + denying(survey.state, at);
         if (from == JunctionId::None || score > best) {
             from = at;
             best = score;
         }
     });
     JunctionId to = JunctionId::None;
-    (stops & state.vacant).for_each([&](JunctionId at) {
-        const double score = coming(state, survey, state.seat, at) + denying(state, at);
+    (stops & survey.state.vacant).for_each([&](JunctionId at) {
+        const double score = coming(survey, survey.state.seat, at) + denying(survey.state, at);
         if (to == JunctionId::None || score > best) {
             to = at;
             best = score;
@@ -169,7 +167,7 @@ Action Script::pick_clock(const State& state) const {
         return clock(game_.ranking(after)[0] == seat_of(state.seat) ? ClockChoice::Stop
                                                                     : ClockChoice::Go);
     }
-    const Demand demand = demand_of(tables_, state);
+    const Demand demand = demand_of(state);
     const std::size_t hand = index(state.clock);
     const double stop = hand_worth(state, demand, hand) - 1;  // the stone
     const double go = hand_worth(state, demand, (hand + 1) % kBuildings);
@@ -177,16 +175,16 @@ Action Script::pick_clock(const State& state) const {
 }
 
 Action Script::pick_step(const State& state) const {
-    const Survey survey = look(game_, tables_, state, w_);
+    const Survey survey = look(game_, state, w_);
     if (state.phase == Phase::Vrrooomm) {
-        return pick_ride(state, survey);
+        return pick_ride(survey);
     }
     Game::Actions actions;
     game_.legal(state, actions);
     Action best = actions[0];
-    double best_score = glance(state, survey, best);
+    double best_score = glance(survey, best);
     for (std::size_t i = 1; i < actions.size(); ++i) {
-        const double score = glance(state, survey, actions[i]);
+        const double score = glance(survey, actions[i]);
         if (score > best_score) {
             best = actions[i];
             best_score = score;

@@ -27,13 +27,10 @@ using Appetites = std::array<Appetite, kMaxPlayers>;
 // Bus 3.4, 3.5: what a marker placed on this area now would be good for, with the bus that is
 // coming: steps of Line Expansion, Passengers or Buildings, 1 or 0 elsewhere. 0 is a wasted marker.
 int marker_power(const Game& game, const State& state, Area area);
-// Whether the bus chosen this round raises the largest number of buses in service.
-bool raises_most(const Game& game, const State& state);
 
 class Script {
   public:
-    Script(const Game& game, const Tables& tables, const Weights& weights)
-        : game_(game), tables_(tables), w_(weights) {}
+    Script(const Game& game, const Weights& weights) : game_(game), w_(weights) {}
 
     Appetites appetites(const State& state) const;
 
@@ -43,30 +40,26 @@ class Script {
     void finish_round(State& state, const Appetites& appetites) const;
 
     // The first glance at one step of the seat to move, in points; any phase but Choose and Clock.
-    double glance(const State& state, const Survey& survey, Action action) const;
+    double glance(const Survey& survey, Action action) const;
 
   private:
     Action pick_area(const State& state, const Appetites& appetites) const;
     double area_worth(const State& state, const Appetite& mine, Area area) const;
     double vrrooomm_worth(const State& state, const Appetite& mine) const;
     Action pick_step(const State& state) const;
-    Action pick_ride(const State& state, const Survey& survey) const;
+    Action pick_ride(const Survey& survey) const;
     Action pick_clock(const State& state) const;
     double hand_worth(const State& state, const Demand& demand, std::size_t hand) const;
 
-    Appetite appetite(const State& state, const Survey& survey, std::size_t seat) const;
-    double building(const State& state, const Survey& survey, std::size_t seat, JunctionId at,
-                    std::size_t type) const;
-    double coming(const State& state, const Survey& survey, std::size_t seat, JunctionId at) const;
-    double going(const State& state, const Survey& survey, std::size_t seat, JunctionId at) const;
-    double arriving(const State& state, const Survey& survey, std::size_t seat,
-                    JunctionId at) const;
-    double extending(const State& state, const Survey& survey, std::size_t seat,
-                     JunctionId to) const;
+    Appetite appetite(const Survey& survey, std::size_t seat) const;
+    double building(const Survey& survey, std::size_t seat, JunctionId at, std::size_t type) const;
+    double coming(const Survey& survey, std::size_t seat, JunctionId at) const;
+    double going(const Survey& survey, std::size_t seat, JunctionId at) const;
+    double arriving(const Survey& survey, std::size_t seat, JunctionId at) const;
+    double extending(const Survey& survey, std::size_t seat, JunctionId to) const;
     double denying(const State& state, JunctionId at) const;
 
     const Game& game_;
-    const Tables& tables_;
     const Weights& w_;
 };
 

@@ -6,30 +6,22 @@
 #include <algorithm>
 #include <cmath>
 
+#include "games/bus/outlook.hpp"
+#include "games/bus/outlook_ahead.hpp"
+
 namespace omnibus::bus::eval {
 
-Tables::Tables(const Map& map) : junctions(static_cast<int>(map.junctions.size())) {
-    for (std::size_t j = 0; j < map.junctions.size(); ++j) {
-        sites += static_cast<int>(map.junctions[j].sites.size());
-    }
-    for (const Street& street : map.streets) {
-        near[index(street.ends[0])].insert(street.ends[1]);
-        near[index(street.ends[1])].insert(street.ends[0]);
-    }
-}
-
-Demand demand_of(const Tables& tables, const State& state) {
-    Demand demand{};
+Demand demand_of(const State& state) {
+    Demand demand;
     std::array<std::int8_t, kMaxJunctions> people{};
-    const auto junctions = static_cast<std::size_t>(tables.junctions);
-    for (std::size_t j = 0; j < junctions; ++j) {
+    for (std::size_t j = 0; j < kMaxJunctions; ++j) {
         people[j] =
             static_cast<std::int8_t>((state.passengers[j] & 15) + (state.passengers[j] >> 4));
     }
     for (std::size_t hand = 0; hand < kBuildings; ++hand) {
         std::uint64_t waiting = 0;
         std::uint64_t vacant = 0;
-        for (std::size_t j = 0; j < junctions; ++j) {
+        for (std::size_t j = 0; j < kMaxJunctions; ++j) {
             const int surplus = people[j] - state.buildings[hand][j];
             demand.surplus[hand][j] = static_cast<std::int16_t>(surplus);
             waiting |= std::uint64_t{surplus > 0} << j;
@@ -54,18 +46,27 @@ int rides_under(const State& state, const Demand& demand, std::size_t player, st
     return std::min({static_cast<int>(state.player[player].buses), waiting, vacant});
 }
 
-std::size_t coming_hand(const Game& game, const State& state) {
-    const bool moves = game.rules().clock_unchosen_moves || state.taken[index(Area::Clock)] != 0;
-    return (index(state.clock) + (moves ? 1 : 0)) % kBuildings;
+int second_most_markers(const State& state) {
+    int most = 0;
+    int second = 0;
+    for (const Player& player : state.player) {  // empty seats have none
+        second = std::max(second, std::min<int>(most, player.markers));
+        most = std::max<int>(most, player.markers);
+    }
+    return second;
 }
 
-bool holds_vrrooomm(const State& state, std::size_t player) {
-    for (int space = 0; space < state.taken[index(Area::Vrrooomm)]; ++space) {
-        if (holder(state, Area::Vrrooomm, space) == static_cast<Seat>(player)) {
-            return true;
-        }
+int most_markers_but(const State& state, std::size_t player) {
+    int most = 0;
+    for (std::size_t p = 0; p < state.player.size(); ++p) {
+        if (p != player) most = std::max<int>(most, state.player[p].markers);
     }
-    return false;
+    return most;
+}
+
+std::size_t coming_hand(const Game& game, const State& state) {
+    const bool moves = clock_to_come(game, state) == ClockChoice::Go;
+    return index(moves ? next_hour(state.clock) : state.clock);
 }
 
 namespace {
@@ -77,16 +78,15 @@ bool before_vrrooomm(Phase phase) {
 
 class Looker {
   public:
-    Looker(const Game& game, const Tables& tables, const State& state, const Weights& weights)
+    Looker(const Game& game, const State& state, const Weights& weights)
         : game_(game),
-          tables_(tables),
           s_(state),
           w_(weights),
           players_(static_cast<std::size_t>(game.players())),
           mid_round_(before_vrrooomm(state.phase)) {}
 
     Survey look() {
-        out_.demand = demand_of(tables_, s_);
+        out_.demand = demand_of(s_);
         count_lines();
         count_rounds();
         const std::size_t coming = s_.phase == Phase::Vrrooomm ? (index(s_.clock) + 1) % kBuildings
@@ -99,36 +99,23 @@ class Looker {
 
   private:
     void count_lines() {
+        const auto& neighbours = game_.map().neighbours;
         for (std::size_t p = 0; p < players_; ++p) {
             const Player& player = s_.player[p];
             if (player.ends[0].at == JunctionId::None) continue;
             out_.reach[p] =
-                (tables_.near[index(player.ends[0].at)] | tables_.near[index(player.ends[1].at)]) -
+                (neighbours[index(player.ends[0].at)] | neighbours[index(player.ends[1].at)]) -
                 s_.stops[p];
-            if (player.markers == 0 && !(mid_round_ && holds_vrrooomm(s_, p))) continue;
+            if (player.markers == 0 && !(mid_round_ && holds_vrrooomm(s_, static_cast<int>(p))))
+                continue;
             s_.stops[p].for_each([&](JunctionId at) { ++out_.lines[index(at)]; });
         }
     }
 
     // Bus 11: the game goes on while two players have markers, sites and stones last.
     void count_rounds() {
-        int most = 0;
-        int second = 0;
-        for (std::size_t p = 0; p < players_; ++p) {
-            const int markers = s_.player[p].markers;
-            if (markers > most) {
-                second = most;
-                most = markers;
-            } else {
-                second = std::max(second, markers);
-            }
-        }
-        int built = 0;
-        for (std::size_t j = 0; j < static_cast<std::size_t>(tables_.junctions); ++j) {
-            built += buildings_at(s_, static_cast<JunctionId>(j));
-        }
-        double last = second / 2.0;
-        last = std::min(last, 1 + (tables_.sites - built) / kBuiltInARound);
+        double last = second_most_markers(s_) / 2.0;
+        last = std::min(last, 1 + omnibus::bus::open_sites(game_, s_) / kBuiltInARound);
         last = std::min(last, s_.stones * kRoundsPerStone);
         if (s_.zone == kZones) last = 0;
         for (std::size_t p = 0; p < players_; ++p) {
@@ -139,7 +126,7 @@ class Looker {
     void look_at(std::size_t p, std::size_t coming) {
         const Player& player = s_.player[p];
         const double rounds = out_.rounds[p];
-        const double now = mid_round_ && holds_vrrooomm(s_, p) ? 1.0 : 0.0;
+        const double now = mid_round_ && holds_vrrooomm(s_, static_cast<int>(p)) ? 1.0 : 0.0;
         const double next = w_.next * std::min(1.0, rounds);
         const double later = w_.later * std::max(0.0, rounds - 1) / kBuildings;
         const std::size_t next_hand = mid_round_ ? (coming + 1) % kBuildings : coming;
@@ -199,18 +186,17 @@ class Looker {
     static constexpr double kRoundsPerStone = 3.0;
 
     const Game& game_;
-    const Tables& tables_;
     const State& s_;
     const Weights& w_;
     std::size_t players_;
     bool mid_round_;
-    Survey out_{};
+    Survey out_{s_};
 };
 
 }  // namespace
 
-Survey look(const Game& game, const Tables& tables, const State& state, const Weights& weights) {
-    return Looker(game, tables, state, weights).look();
+Survey look(const Game& game, const State& state, const Weights& weights) {
+    return Looker(game, state, weights).look();
 }
 
 }  // namespace omnibus::bus::eval

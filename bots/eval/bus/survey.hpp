@@ -37,15 +37,6 @@ struct Weights {
 };
 inline constexpr Weights kWeights{};
 
-// What never changes on a map.
-struct Tables {
-    explicit Tables(const Map& map);
-
-    std::array<JunctionSet, kMaxJunctions> near{};  // junctions one street away
-    int junctions = 0;
-    int sites = 0;
-};
-
 // Bus 8.3, after everyone turned out under each hand: passengers less buildings at each junction.
 // Above 0 they wait, below 0 buildings stay empty.
 struct Demand {
@@ -53,16 +44,18 @@ struct Demand {
     std::array<JunctionSet, kBuildings> waiting;
     std::array<JunctionSet, kBuildings> vacant;
 };
-Demand demand_of(const Tables& tables, const State& state);
+Demand demand_of(const State& state);
 
 // Rides of one marker of this player if the hand showed this type (Bus 9.2).
 int rides_under(const State& state, const Demand& demand, std::size_t player, std::size_t hand);
 
+// Bus 11.3: the game goes on while two players have markers, so this many at most are spent.
+int second_most_markers(const State& state);
+// The most that any other seat has.
+int most_markers_but(const State& state, std::size_t player);
+
 // The hand that this round's Vrrooomm! will see, unless someone stops time; before the Clock.
 std::size_t coming_hand(const Game& game, const State& state);
-
-// Whether this player has a marker on Vrrooomm! in this round.
-bool holds_vrrooomm(const State& state, std::size_t player);
 
 // What a line gets under one hand, and what one more of a thing would add over the rest of the
 // game.
@@ -74,14 +67,15 @@ struct Need {
 };
 
 struct Survey {
-    Demand demand;
-    std::array<std::uint8_t, kMaxJunctions> lines;  // that stop there and still matter
-    std::array<JunctionSet, kMaxPlayers> reach;     // one street beyond the ends
-    std::array<std::array<Need, kBuildings>, kMaxPlayers> need;
-    std::array<double, kMaxPlayers> rounds;  // each player may still take part in
-    std::array<double, kMaxPlayers> points;  // expected at the end
+    const State& state;
+    Demand demand{};
+    std::array<std::uint8_t, kMaxJunctions> lines{};  // that stop there and still matter
+    std::array<JunctionSet, kMaxPlayers> reach{};     // one street beyond the ends
+    std::array<std::array<Need, kBuildings>, kMaxPlayers> need{};
+    std::array<double, kMaxPlayers> rounds{};  // each player may still take part in
+    std::array<double, kMaxPlayers> points{};  // expected at the end
 };
-Survey look(const Game& game, const Tables& tables, const State& state, const Weights& weights);
+Survey look(const Game& game, const State& state, const Weights& weights);
 
 // How much of a junction is a player's: 1 alone on the line, less in a crowd or just beyond the
 // line.
@@ -93,9 +87,9 @@ inline double hold_near(const Survey& survey, const Weights& weights, JunctionId
     const std::size_t lines = survey.lines[index(at)];
     return weights.reach * weights.crowd[lines < kMaxPlayers ? lines : kMaxPlayers - 1];
 }
-inline double hold(const State& state, const Survey& survey, const Weights& weights,
-                   std::size_t player, JunctionId at) {
-    if (state.stops[player].contains(at)) return hold_stop(survey, weights, at);
+inline double hold(const Survey& survey, const Weights& weights, std::size_t player,
+                   JunctionId at) {
+    if (survey.state.stops[player].contains(at)) return hold_stop(survey, weights, at);
     if (survey.reach[player].contains(at)) return hold_near(survey, weights, at);
     return 0;
 }

@@ -4,7 +4,8 @@
 
 #include <cassert>
 
-#include "bots/eval/route/inputs.hpp"
+#include "bots/eval/route/hopes.hpp"
+#include "games/route/outlook.hpp"
 
 namespace omnibus::route::eval {
 
@@ -13,19 +14,16 @@ namespace {
 constexpr std::array<std::size_t, 3> kRings{2, 4, 8};
 static_assert(kRings.back() == Reach::kSteps);
 
-// Points of a row with a number of boxes that need not be whole.
-float points_between(const Rows& rule, float ticked) {
-    const auto whole = static_cast<std::size_t>(ticked);
-    if (whole >= rule.boxes) return rule.points[rule.boxes];
-    return static_cast<float>(rule.points[whole]) +
-           (ticked - static_cast<float>(whole)) *
-               static_cast<float>(rule.points[whole + 1] - rule.points[whole]);
+float limited(float value) {
+    return std::clamp(value, -1.0f, 1.0f);
 }
 
 }  // namespace
 
 struct Features::Standing {
     Sheet sheet;
+    Rivals rivals;
+    std::array<int, kDemandsInPlay> closest;  // what of each demand card they lack at least
     Reach reach;
     JunctionSet free;     // where the next segment may lead
     JunctionSet missing;  // letters of the plan
@@ -43,39 +41,11 @@ struct Features::Standing {
     float end;  // points to expect at the end
 };
 
-// Streets and junctions by how many routes use them.
-struct Features::Crowd {
-    StreetSet streets;         // one at least
-    StreetSet shared_streets;  // two at least
-    JunctionSet junctions;
-    JunctionSet shared_junctions;
-
-    Crowd(const State& state, std::size_t players)
-        : streets{}, shared_streets{}, junctions{}, shared_junctions{} {
-        for (std::size_t p = 0; p < players; ++p) {
-            shared_streets |= streets & state.route[p];
-            streets |= state.route[p];
-            shared_junctions |= junctions & state.visited[p];
-            junctions |= state.visited[p];
-        }
-    }
-    // Of all but this one.
-    StreetSet streets_without(const StreetSet& route) const {
-        return (streets - route) | shared_streets;
-    }
-    JunctionSet junctions_without(const JunctionSet& visited) const {
-        return (junctions - visited) | shared_junctions;
-    }
-};
-
-Features::Features(const Game& game) : game_(game), ground_(game.map()), sheets_(game) {}
-
 // ---- what there is to know of a seat
 
-void Features::stand(const State& state, std::size_t player, const Sheets::Deck& deck,
-                     Standing& mine) const {
+void Features::stand(const State& state, std::size_t player, Standing& mine) const {
     const Player& me = state.player[player];
-    sheets_.read(state, player, deck, mine.sheet);
+    read_sheet(game_, state, player, mine.sheet);
     mine.missing = JunctionSet::none();
     mine.left = static_cast<float>(mine.sheet.segments);
     mine.worship = mine.station = mine.university = mine.green = mine.tour = Reach::kNever;
@@ -85,16 +55,17 @@ void Features::stand(const State& state, std::size_t player, const Sheets::Deck&
         return;
     }
     const JunctionSet& visited = state.visited[player];
-    mine.free = game_.map().neighbours[index(me.head)] - visited;
+    mine.free = free_neighbours(game_, state, static_cast<int>(player));
     mine.reach.flood(ground_, me.head, visited);
     if (mine.free.empty()) mine.left = 0;
     mine.worship = mine.reach.steps_to(ground_.worship);
-    mine.station = mine.reach.steps_to(ground_.with[index(Icon::Station)]);
-    mine.university = mine.reach.steps_to(ground_.with[index(Icon::University)]);
+    mine.station = mine.reach.steps_to(game_.map().with[index(Icon::Station)]);
+    mine.university = mine.reach.steps_to(game_.map().with[index(Icon::University)]);
     mine.green = mine.reach.steps_to(game_.map().greens);
-    if (me.plan != 0 && me.plan <= kPlans) {
+    if (const int plan = known_plan(me); plan != 0) {
         // Route 1.5: an own start is never reached.
-        mine.missing = game_.map().plans[me.plan] - (visited - JunctionSet::of(me.start));
+        mine.missing = game_.map().plans[static_cast<std::size_t>(plan)] -
+                       reached(state, static_cast<int>(player));
         mine.tour = mine.missing.empty() ? 0 : tour(ground_, mine.reach, me.head, mine.missing);
     }
 }
@@ -106,61 +77,33 @@ void Features::expect(const State& state, std::size_t player, const Standing* al
     const Player& me = state.player[player];
     const Sheet& sheet = mine.sheet;
     const float turns = mine.left > 0 ? static_cast<float>(sheet.turns) : 0.0f;
-    const float left = mine.left;
-    mine.tourists = mine.commuters = 0;
-    if (me.tourists.scored < kRows) {
-        const float more = std::min(0.3f * turns, 2.0f);
-        mine.tourists = points_between(rules.tourists, static_cast<float>(sheet.tourists) + more) *
-                        chance(1.1f, 1.0f, mine.worship, left);
+    const Hopes<float> hopes(rules, kWeights, turns, mine.left);
+    mine.rivals = rivals_of(state, game_.players(), player);
+    mine.closest.fill(9);
+    for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
+        if (p == player) continue;
+        for (std::size_t d = 0; d < kDemandsInPlay; ++d) {
+            mine.closest[d] = std::min(mine.closest[d], all[p].sheet.missing[d]);
+        }
     }
-    if (me.commuters.scored < kRows) {
-        const float more = std::min(0.4f * turns, 1.2f);
-        mine.commuters =
-            points_between(rules.commuters, static_cast<float>(sheet.commuters) + more) *
-            chance(1.1f, 1.0f, mine.station, left);
-    }
+    mine.tourists = hopes.tourists(me.tourists, mine.worship);
+    mine.commuters = hopes.commuters(me.commuters, mine.station);
     const float students = std::min(static_cast<float>(rules.most_students),
                                     static_cast<float>(me.students) + 0.3f * turns);
-    const float universities = std::min(static_cast<float>(rules.most_universities),
-                                        static_cast<float>(me.universities) + 0.03f * turns +
-                                            0.6f * chance(1.1f, 1.0f, mine.university, left));
+    const float universities = std::min(
+        static_cast<float>(rules.most_universities),
+        static_cast<float>(me.universities) + 0.03f * turns + 0.6f * hopes.chance(mine.university));
     mine.students = students * universities - static_cast<float>(me.students * me.universities);
-    mine.plan_met = mine.tour == 0 ? 1.0f : chance(1.4f, 1.05f, mine.tour, left);
-    float traffic = 0;
-    int most = 0;
+    mine.plan_met = hopes.plan(mine.tour);
     float demands = 0;
-    for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
-        if (p != player) most = std::max<int>(most, state.player[p].traffic);
-    }
     for (std::size_t d = 0; d < kDemandsInPlay; ++d) {
         mine.demand[d] = 0;
         if (me.demand[d] != 0) continue;
-        int closest = 9;  // of the others
-        for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
-            if (p != player) closest = std::min(closest, all[p].sheet.missing[d]);
-        }
-        const auto missing = static_cast<float>(sheet.missing[d]);
-        const float coming = 0.5f * turns;
-        const float met =
-            sheet.missing[d] <= 0 ? 1.0f : coming * coming / (coming * coming + missing * missing);
-        const bool pink = (state.pink >> d & 1) != 0;
-        const float first = pink                          ? 0.0f
-                            : sheet.missing[d] == 0       ? 1.0f
-                            : sheet.missing[d] < closest  ? 1.0f
-                            : sheet.missing[d] == closest ? 0.5f
-                                                          : 0.3f;
-        mine.demand[d] = met * (static_cast<float>(rules.demand_pink) +
-                                first * static_cast<float>(rules.demand_blue - rules.demand_pink));
+        mine.demand[d] =
+            hopes.demand((state.pink >> d & 1) != 0, sheet.missing[d], mine.closest[d]);
         demands += mine.demand[d];
     }
-    if (me.traffic == 0) {
-        traffic = static_cast<float>(rules.no_traffic_bonus) / (1.0f + 0.2f * turns);
-    } else {
-        const float worst =
-            std::clamp(0.5f + 0.25f * static_cast<float>(me.traffic - most), 0.0f, 1.0f);
-        traffic = -worst *
-                  static_cast<float>(rules.most_traffic[static_cast<std::size_t>(game_.players())]);
-    }
+    const float traffic = hopes.traffic(me.traffic, mine.rivals.traffic, game_.players());
     mine.end = static_cast<float>(sheet.points) + mine.tourists + mine.commuters + mine.students +
                demands + traffic + static_cast<float>(rules.plan_points) * mine.plan_met +
                0.75f * turns;
@@ -170,23 +113,21 @@ void Features::expect(const State& state, std::size_t player, const Standing* al
 
 void Features::encode(const State& state, Own& own, Table& table) const {
     const auto players = static_cast<std::size_t>(game_.players());
-    const Sheets::Deck deck = sheets_.deck(state);
     std::array<Standing, kMaxPlayers> all;
     for (std::size_t p = 0; p < players; ++p) {
-        stand(state, p, deck, all[p]);
+        stand(state, p, all[p]);
     }
     for (std::size_t p = 0; p < players; ++p) {
         expect(state, p, all.data(), all[p]);
     }
-    const Crowd crowd(state, players);
     for (std::size_t p = 0; p < players; ++p) {
-        write(state, p, all.data(), crowd, own[p].data());
+        write(state, p, all.data(), own[p].data());
     }
     write_table(state, table);
 }
 
 void Features::write(const State& state, std::size_t player, const Standing* all,
-                     const Crowd& crowd, float* out) const {
+                     float* out) const {
     const Rules& rules = game_.rules();
     const Player& me = state.player[player];
     const Standing& mine = all[player];
@@ -198,19 +139,14 @@ void Features::write(const State& state, std::size_t player, const Standing* all
     int sum = 0;
     float best_end = -99;
     float sum_end = 0;
-    int most_traffic = 0;
-    std::array<int, kDemandsInPlay> closest{9, 9};
     for (std::size_t p = 0; p < players; ++p) {
         if (p == player) continue;
         best = std::max(best, all[p].sheet.points);
         sum += all[p].sheet.points;
         best_end = std::max(best_end, all[p].end);
         sum_end += all[p].end;
-        most_traffic = std::max<int>(most_traffic, state.player[p].traffic);
-        for (std::size_t d = 0; d < kDemandsInPlay; ++d) {
-            closest[d] = std::min(closest[d], all[p].sheet.missing[d]);
-        }
     }
+    const int most_traffic = mine.rivals.traffic;
     const float each = 1.0f / static_cast<float>(players - 1);
 
     // What stands on the sheet.
@@ -269,7 +205,6 @@ void Features::write(const State& state, std::size_t player, const Standing* all
     in.flag(to_move && by_card && state.due > 0 && goes_on(state, mine.free));
 
     // Room.
-    const JunctionSet others = crowd.junctions_without(state.visited[player]);
     in.thermometer<4>(std::min(mine.free.size(), 4));
     const int room = mine.reach.all().size();
     in.put_count(mine.reach.within(2).size(), 1.0f / 6);
@@ -284,7 +219,7 @@ void Features::write(const State& state, std::size_t player, const Standing* all
             riches[r] += sheet.gain[icon] * static_cast<float>(count);
             in.put_count(count, 1.0f / static_cast<float>(kRings[r]));
         }
-        in.put_count(in_both(mine.reach.within(kRings[r]), game_.map().greens),
+        in.put_count((mine.reach.within(kRings[r]) & game_.map().greens).size(),
                      1.0f / static_cast<float>(kRings[r]));
     }
     in.put(std::min(riches[0] / 9, 3.0f));
@@ -316,7 +251,7 @@ void Features::write(const State& state, std::size_t player, const Standing* all
         in.flag(open && sheet.missing[d] <= 2);
         in.flag(open && sheet.missing[d] == 0);
         in.flag(open && (state.pink >> d & 1) == 0);
-        in.put(open ? limited(static_cast<float>(closest[d] - sheet.missing[d]) / 3) : 0.0f);
+        in.put(open ? limited(static_cast<float>(mine.closest[d] - sheet.missing[d]) / 3) : 0.0f);
         const std::size_t icon = open ? index(rules.demands[index(state.demand[d])].counts) : 0;
         in.put_count(open ? count_of(mine.reach.icons_within(4), icon) : 0, 1.0f / 3);
         in.put_count(open ? count_of(mine.reach.icons_within(8), icon) : 0, 1.0f / 6);
@@ -324,12 +259,12 @@ void Features::write(const State& state, std::size_t player, const Standing* all
     }
 
     // The others.
-    const StreetSet used = crowd.streets_without(state.route[player]);
-    in.put_count(
-        me.head == JunctionId::None ? 0 : (ground_.streets_at[index(me.head)] & used).size(),
-        1.0f / 4);
-    in.put_count(in_both(mine.reach.within(2), others), 1.0f / 6);
-    in.put_count(in_both(mine.reach.within(4), others), 1.0f / 16);
+    in.put_count(me.head == JunctionId::None
+                     ? 0
+                     : (ground_.streets_at[index(me.head)] & mine.rivals.streets).size(),
+                 1.0f / 4);
+    in.put_count((mine.reach.within(2) & mine.rivals.junctions).size(), 1.0f / 6);
+    in.put_count((mine.reach.within(4) & mine.rivals.junctions).size(), 1.0f / 16);
     in.put(mine.end / 80);
     in.put(limited((mine.end - best_end) / 30));
     in.put(limited((mine.end - sum_end * each) / 30));
@@ -340,16 +275,10 @@ void Features::write(const State& state, std::size_t player, const Standing* all
 // Route 4.4: whether the seat to move has a next segment that costs no alteration.
 bool Features::goes_on(const State& state, const JunctionSet& free) const {
     if (state.drawn == 0) return true;
-    const Player& me = state.player[state.seat];
-    const Pattern& pattern =
-        game_.rules().patterns[index(pattern_in_play(game_.rules(), state, state.seat))];
-    const JunctionSet& ahead = game_.map().ahead[index(me.head)][index(state.heading)];
-    switch (pattern.joints[state.drawn]) {
-        case Joint::Straight: return !(free & ahead).empty();
-        case Joint::Turn: return !(free - ahead).empty();
-        case Joint::Either: break;
-    }
-    return true;
+    const auto links = game_.map().links(state.player[state.seat].head);
+    return std::any_of(links.begin(), links.end(), [&](const Link& link) {
+        return free.contains(link.to) && alterations_for(game_, state, link.direction) == 0;
+    });
 }
 
 void Features::write_table(const State& state, Table& table) const {
@@ -378,7 +307,7 @@ void Features::write_table(const State& state, Table& table) const {
     }
     in.put(junctions / 100);
     in.put(static_cast<float>(game_.map().streets.size()) / junctions / 2);
-    for (const JunctionSet& icon : ground_.with) {
+    for (const JunctionSet& icon : game_.map().with) {
         in.put(static_cast<float>(icon.size()) / junctions * 5);
     }
     assert(in.end() == table.data() + kTable);

@@ -68,6 +68,7 @@
 
 #include "bots/eval/route/reach.hpp"
 #include "bots/eval/route/sheet.hpp"
+#include "bots/shared/inputs.hpp"
 #include "games/route/game.hpp"
 
 namespace omnibus::route::eval {
@@ -88,7 +89,7 @@ class Features {
         std::array<float, kMove> input;
     };
 
-    explicit Features(const Game& game);
+    explicit Features(const Game& game) : game_(game), ground_(game.map()) {}
 
     // Of any state that is not over. Inputs are about -1 to 1; most are 0 most of the time. Seats
     // nobody sits at are left alone.
@@ -100,24 +101,20 @@ class Features {
 
   private:
     struct Standing;  // what encode finds out about a seat before it writes
-    struct Crowd;     // where the routes are
     struct Turn;      // what moves knows of a turn before it looks at an action
 
-    void stand(const State& state, std::size_t player, const Sheets::Deck& deck,
-               Standing& mine) const;
+    void stand(const State& state, std::size_t player, Standing& mine) const;
     void expect(const State& state, std::size_t player, const Standing* all, Standing& mine) const;
-    void write(const State& state, std::size_t player, const Standing* all, const Crowd& crowd,
-               float* out) const;
+    void write(const State& state, std::size_t player, const Standing* all, float* out) const;
     bool goes_on(const State& state, const JunctionSet& free) const;
     void write_table(const State& state, Table& table) const;
-    void write_segment(const State& state, const Turn& turn, Action action, float* out) const;
-    void write_start(const State& state, const Turn& turn, Action action, float* out) const;
+    void write_segment(const State& state, const Turn& turn, Action action, Inputs& in) const;
+    void write_start(const State& state, const Turn& turn, Action action, Inputs& in) const;
     void write_place(const Turn& turn, JunctionId at, const JunctionSet& visited, Direction heading,
-                     const Player& after, const JunctionSet& letters, float* out) const;
+                     const Player& after, const JunctionSet& letters, Inputs& in) const;
 
     const Game& game_;
     Ground ground_;
-    Sheets sheets_;
 };
 
 }  // namespace omnibus::route::eval

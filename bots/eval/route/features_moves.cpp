@@ -39,8 +39,9 @@
 #include <cassert>
 
 #include "bots/eval/route/features.hpp"
-#include "bots/eval/route/inputs.hpp"
-#include "games/route/legal.hpp"
+#include "bots/eval/route/hopes.hpp"
+#include "games/route/changes.hpp"
+#include "games/route/outlook.hpp"
 
 namespace omnibus::route::eval {
 
@@ -56,20 +57,17 @@ struct Features::Turn {
     std::size_t player = 0;
     Sheet sheet;
     JunctionSet letters{};  // of the plan, not yet reached
-    JunctionSet others{};   // junctions other routes have visited
-    StreetSet used{};       // streets of other routes
-    int most_traffic = 0;   // of any other
-    float left = 0;         // segments to come once the action is done
+    Rivals rivals;
+    float left = 0;  // segments to come once the action is done
     float later = 0;
     float soon = 0;
     std::size_t due = 0;               // segments of the drawing to come once the action is done
     std::size_t drawn = 0;             // and those that lie behind then
     const Pattern* pattern = nullptr;  // none beyond a green light and for who is slowed
-    std::array<float, kIcons + 1> gain{};
 
     float gain_at(const Map& map, JunctionId at) const {
         const auto& icons = map.icons[index(at)];
-        return gain[index(icons[0])] + gain[index(icons[1])] +
+        return sheet.gain[index(icons[0])] + sheet.gain[index(icons[1])] +
                (letters.contains(at) ? kLetter : 0.0f);
     }
 };
@@ -96,20 +94,10 @@ void Features::moves(const State& state, const Game::Actions& actions, Move* out
     Turn turn;
     turn.player = state.seat;
     const Player& me = state.player[turn.player];
-    sheets_.read(state, turn.player, sheets_.deck(state), turn.sheet);
-    std::copy(turn.sheet.gain.begin(), turn.sheet.gain.end(), turn.gain.begin());
-    if (me.plan != 0 && me.plan <= kPlans) {
-        turn.letters = game_.map().plans[me.plan];
-        if (me.start != JunctionId::None) {
-            turn.letters -= state.visited[turn.player] - JunctionSet::of(me.start);
-        }
-    }
-    for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
-        if (p == turn.player) continue;
-        turn.others |= state.visited[p];
-        turn.used |= state.route[p];
-        turn.most_traffic = std::max<int>(turn.most_traffic, state.player[p].traffic);
-    }
+    read_sheet(game_, state, turn.player, turn.sheet);
+    turn.letters =
+        game_.map().plans[static_cast<std::size_t>(known_plan(me))] - reached(state, state.seat);
+    turn.rivals = rivals_of(state, game_.players(), turn.player);
     std::size_t kind = 0;
     if (state.phase == Phase::Draw) {
         kind = state.due == 0 ? 4 : state.due;
@@ -128,18 +116,18 @@ void Features::moves(const State& state, const Game::Actions& actions, Move* out
     turn.soon = std::min(1.0f, turn.left / 8);
     for (std::size_t i = 0; i < actions.size(); ++i) {
         out[i].kind = kind;
-        float* const input = out[i].input.data();
+        Inputs in(out[i].input.data());
         if (state.phase == Phase::Draw) {
-            write_segment(state, turn, actions[i], input);
+            write_segment(state, turn, actions[i], in);
         } else {
-            write_start(state, turn, actions[i], input);
+            write_start(state, turn, actions[i], in);
         }
+        assert(in.end() == out[i].input.data() + kMove);
     }
 }
 
-void Features::write_start(const State& state, const Turn& turn, Action action, float* out) const {
+void Features::write_start(const State& state, const Turn& turn, Action action, Inputs& in) const {
     const JunctionId at = game_.map().start_at[operand_a(action)];
-    Inputs in(out);
     int nearest = 20;
     int sum = 0;
     int rivals = 0;
@@ -157,13 +145,12 @@ void Features::write_start(const State& state, const Turn& turn, Action action, 
         in.put(0.0f);
     }
     write_place(turn, at, JunctionSet::of(at), Direction::None, state.player[turn.player],
-                turn.letters, out + 18);
-    in = Inputs(out + kMove - 1);
+                turn.letters, in);
     in.put(0.0f);
 }
 
 void Features::write_segment(const State& state, const Turn& turn, Action action,
-                             float* out) const {
+                             Inputs& in) const {
     const Rules& rules = game_.rules();
     const Map& map = game_.map();
     const Player& me = state.player[turn.player];
@@ -171,28 +158,22 @@ void Features::write_segment(const State& state, const Turn& turn, Action action
     const JunctionId to = destination_of(action);
     const StreetId street = street_of(action);
     const Direction heading = map.direction_from(street, me.head);
-    const bool straight = heading == state.heading;
-    bool altered = false;
-    if (turn.pattern != nullptr && state.drawn > 0) {
-        const Joint joint = turn.pattern->joints[state.drawn];
-        altered = joint == Joint::Straight ? !straight : joint == Joint::Turn && straight;
-    }
-    const bool traffic = turn.used.contains(street);
-    Player after = me;
-    if (altered) ++after.alterations;
-    sheets_.reach(after, to);
+    const bool traffic = turn.rivals.streets.contains(street);
+    State drawn = state;
+    Changes<NoEvents>(game_, drawn).draw(action);
+    const Player& after = drawn.player[turn.player];
+    const bool altered = after.alterations > me.alterations;
 
-    Inputs in(out);
-    in.put(sheets_.points(after) - sheet.points, 1.0f / 10);
+    in.put(breakdown(game_, drawn, state.seat).total() - sheet.points, 1.0f / 10);
     const auto& icons = map.icons[index(to)];
-    in.put((turn.gain[index(icons[0])] + turn.gain[index(icons[1])]) / 5);
+    in.put((turn.sheet.gain[index(icons[0])] + turn.sheet.gain[index(icons[1])]) / 5);
     const bool tourists_scored = after.tourists.scored > me.tourists.scored;
     const bool commuters_scored = after.commuters.scored > me.commuters.scored;
     in.put(boxes_ticked(after.tourists) > boxes_ticked(me.tourists)
-               ? turn.gain[index(Icon::Tourist)] / 3
+               ? turn.sheet.gain[index(Icon::Tourist)] / 3
                : 0.0f);
     in.put(boxes_ticked(after.commuters) > boxes_ticked(me.commuters)
-               ? turn.gain[index(Icon::Commuter)] / 2
+               ? turn.sheet.gain[index(Icon::Commuter)] / 2
                : 0.0f);
     in.put(after.students > me.students ? turn.later : 0.0f);
     in.put(after.universities > me.universities ? turn.later : 0.0f);
@@ -205,18 +186,18 @@ void Features::write_segment(const State& state, const Turn& turn, Action action
                                   sheet.commuter_row / 6 * turn.later
                             : 0.0f);
     in.flag((ground_.worship.contains(to) && !tourists_scored) ||
-            (ground_.with[index(Icon::Station)].contains(to) && !commuters_scored));
+            (map.with[index(Icon::Station)].contains(to) && !commuters_scored));
     in.flag(altered);
     in.put(altered ? 3.0f * turn.later / static_cast<float>(alterations_left(me)) : 0.0f);
     in.flag(traffic);
     in.flag(traffic && me.traffic == 0);
-    in.flag(traffic && me.traffic >= turn.most_traffic);
+    in.flag(traffic && me.traffic >= turn.rivals.traffic);
     float wished = 0;
     float met = 0;
     for (std::size_t d = 0; d < kDemandsInPlay; ++d) {
         if (me.demand[d] != 0 || sheet.missing[d] <= 0) continue;
         const std::size_t icon = index(rules.demands[index(state.demand[d])].counts);
-        if (!ground_.with[icon].contains(to)) continue;
+        if (!map.with[icon].contains(to)) continue;
         wished += 1.0f / static_cast<float>(sheet.missing[d]);
         if (sheet.missing[d] == 1) {
             met += (state.pink >> d & 1) != 0 ? rules.demand_pink : rules.demand_blue;
@@ -228,25 +209,22 @@ void Features::write_segment(const State& state, const Turn& turn, Action action
     const JunctionSet letters = turn.letters - JunctionSet::of(to);
     in.flag(letter);
     in.flag(letter && letters.empty());
-    assert(in.end() == out + 18);
-    write_place(turn, to, state.visited[turn.player] | JunctionSet::of(to), heading, after, letters,
-                out + 18);
-    in = Inputs(out + kMove - 1);
-    in.flag(straight);
+    write_place(turn, to, drawn.visited[turn.player], heading, after, letters, in);
+    in.flag(heading == state.heading);
 }
 
 void Features::write_place(const Turn& turn, JunctionId at, const JunctionSet& visited,
                            Direction heading, const Player& after, const JunctionSet& letters,
-                           float* out) const {
+                           Inputs& in) const {
     const Rules& rules = game_.rules();
     const Map& map = game_.map();
     const float left = turn.left;
+    const Hopes<float> hopes(rules, kWeights, 0, left);
     Reach reach;
     reach.flood(ground_, at, visited);
-    Inputs in(out);
     in.flag(turn.due == 0 && map.greens.contains(at));
     const int all_letters = letters.empty() ? 0 : tour(ground_, reach, at, letters);
-    in.put(all_letters == 0 ? 1.0f : chance(1.4f, 1.05f, all_letters, left));
+    in.put(hopes.plan(all_letters));
     in.put(std::min(1.0f, static_cast<float>(all_letters) / 20));
     in.flag(all_letters >= Reach::kNever);
 
@@ -259,13 +237,13 @@ void Features::write_place(const Turn& turn, JunctionId at, const JunctionSet& v
     const float tourists = row(after.tourists, rules.tourists) / 14;
     const float commuters = row(after.commuters, rules.commuters) / 8;
     const int worship = reach.steps_to(ground_.worship);
-    const int station = reach.steps_to(ground_.with[index(Icon::Station)]);
-    in.put(tourists * chance(1.1f, 1.0f, worship, left));
+    const int station = reach.steps_to(map.with[index(Icon::Station)]);
+    in.put(tourists * hopes.chance(worship));
     in.put(tourists * closeness(worship) * turn.soon);
-    in.put(commuters * chance(1.1f, 1.0f, station, left));
+    in.put(commuters * hopes.chance(station));
     in.put(commuters * closeness(station) * turn.soon);
-    in.put(turn.gain[index(Icon::University)] / 6 * turn.soon *
-           closeness(reach.steps_to(ground_.with[index(Icon::University)])));
+    in.put(turn.sheet.gain[index(Icon::University)] / 6 * turn.soon *
+           closeness(reach.steps_to(map.with[index(Icon::University)])));
     in.put(closeness(reach.steps_to(map.greens)) * turn.soon);
 
     const int free = reach.within(1).size();
@@ -281,8 +259,8 @@ void Features::write_place(const Turn& turn, JunctionId at, const JunctionSet& v
     for (std::size_t r = 0; r < kRings.size(); ++r) {
         float riches = 0;
         for (std::size_t icon = 0; icon < index(Icon::Green); ++icon) {
-            riches +=
-                turn.gain[icon] * static_cast<float>(count_of(reach.icons_within(kRings[r]), icon));
+            riches += turn.sheet.gain[icon] *
+                      static_cast<float>(count_of(reach.icons_within(kRings[r]), icon));
         }
         in.put(std::min(riches / kRiches[r], 3.0f) *
                std::min(1.0f, left / static_cast<float>(kRings[r])));
@@ -296,13 +274,9 @@ void Features::write_place(const Turn& turn, JunctionId at, const JunctionSet& v
                             int cost) -> void {
         for (const Link& link : map.links(tip.at)) {
             if (tip.visited.contains(link.to)) continue;
-            int altered = 0;
-            if (bound) {
-                const Joint joint = turn.pattern->joints[tip.drawn];
-                const bool straight = link.direction == tip.heading;
-                altered = joint == Joint::Straight ? (straight ? 0 : 1)
-                                                   : (joint == Joint::Turn && straight ? 1 : 0);
-            }
+            const int altered =
+                bound ? alteration(turn.pattern->joints[tip.drawn], tip.heading, link.direction)
+                      : 0;
             if (altered > tip.boxes) continue;
             const float sum =
                 gain + turn.gain_at(map, link.to) - kAltered * static_cast<float>(altered);
@@ -323,9 +297,8 @@ void Features::write_place(const Turn& turn, JunctionId at, const JunctionSet& v
     }
     in.put(best.gain < -8.0f ? 0.0f : best.gain / 6);
     in.put(bound && best.altered < 9 ? best.altered : 0, 1.0f);
-    in.put_count((ground_.streets_at[index(at)] & turn.used).size(), 1.0f / 4);
-    in.put_count(in_both(reach.within(2), turn.others), 1.0f / 6);
-    assert(in.end() == out + kMove - 19);
+    in.put_count((ground_.streets_at[index(at)] & turn.rivals.streets).size(), 1.0f / 4);
+    in.put_count((reach.within(2) & turn.rivals.junctions).size(), 1.0f / 6);
 }
 
 }  // namespace omnibus::route::eval

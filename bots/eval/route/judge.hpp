@@ -11,37 +11,33 @@
 #include <vector>
 
 #include "bots/eval/route/survey.hpp"
-#include "bots/shared/verdict.hpp"
+#include "bots/shared/forecast.hpp"
 #include "games/route/game.hpp"
 
 namespace omnibus::route::eval {
 
 class Judge {
   public:
-    explicit Judge(const Game& game, const Weights& weights = kWeights)
-        : tables_(game.map()), weights_(weights) {}
+    explicit Judge(const Game& game, const Weights& weights = kWeights) : survey_(game, weights) {}
 
     // Every legal action of the seat to move, best first; never empty. It must be a player's turn.
-    std::vector<Verdict> judge(const Game& game, const State& state) const;
+    std::vector<Verdict> judge(const State& state) const;
 
     // The first of these alone.
-    Action best(const Game& game, const State& state) const {
-        return judge(game, state).front().action;
-    }
+    Action best(const State& state) const { return judge(state).front().action; }
 
     // No action is: every segment and every start leads somewhere.
-    bool pointless(const Game&, const State&, Action) const { return false; }
+    bool pointless(const State&, Action) const { return false; }
 
     // Why one might do this, in the words of players.
-    std::string reason(const Game& game, const State& state, Action action) const;
+    std::string reason(const State& state, Action action) const;
 
   private:
-    std::vector<Verdict> judge_start(const Game& game, const State& state) const;
-    std::vector<Verdict> judge_turn(const Game& game, const State& state) const;
-    void add_forecasts(const Game& game, const State& state, std::vector<Verdict>& verdicts) const;
+    std::vector<Verdict> judge_start(const State& state) const;
+    std::vector<Verdict> judge_turn(const State& state) const;
+    void add_forecasts(const State& state, std::vector<Verdict>& verdicts) const;
 
-    Tables tables_;
-    Weights weights_;
+    Survey survey_;
 };
 
 }  // namespace omnibus::route::eval

@@ -5,21 +5,30 @@
 
 namespace omnibus::route::eval {
 
-Ground::Ground(const Map& city) : map(city), worship{}, distances(city) {
+Ground::Ground(const Map& city)
+    : map(city),
+      worship(city.with[index(Icon::Shrine)] | city.with[index(Icon::Temple)]),
+      distances(city) {
     for (std::size_t j = 0; j < map.junctions.size(); ++j) {
-        const auto at = static_cast<JunctionId>(j);
-        for (const Icon icon : map.icons[j]) {
-            if (icon != Icon::None) with[index(icon)].insert(at);
-        }
-        for (const Link& link : map.links(at)) {
+        for (const Link& link : map.links(static_cast<JunctionId>(j))) {
             streets_at[j].insert(link.street);
         }
     }
     for (std::size_t icon = 0; icon < index(Icon::Green); ++icon) {
-        with[icon].for_each([&](JunctionId at) { icons[index(at)] += IconCount{1} << (8 * icon); });
+        map.with[icon].for_each(
+            [&](JunctionId at) { icons[index(at)] += IconCount{1} << (8 * icon); });
     }
-    with[index(Icon::Green)] = map.greens;
-    worship = with[index(Icon::Shrine)] | with[index(Icon::Temple)];
+}
+
+Rivals rivals_of(const State& state, int players, std::size_t player) {
+    Rivals rivals;
+    for (std::size_t p = 0; p < static_cast<std::size_t>(players); ++p) {
+        if (p == player) continue;
+        rivals.junctions |= state.visited[p];
+        rivals.streets |= state.route[p];
+        rivals.traffic = std::max<int>(rivals.traffic, state.player[p].traffic);
+    }
+    return rivals;
 }
 
 int tour(const Ground& ground, const Reach& reach, JunctionId from, const JunctionSet& letters) {
@@ -31,7 +40,7 @@ int tour(const Ground& ground, const Reach& reach, JunctionId from, const Juncti
         const int far =
             std::max(static_cast<int>(Reach::kSteps) + 1, ground.distances.between(from, letter));
         at[count] = letter;
-        to[count] = reach.steps_to(letter, far);
+        to[count] = reach.steps_to(JunctionSet::of(letter), far);
         sum += to[count];
         ++count;
     });

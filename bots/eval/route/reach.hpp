@@ -9,6 +9,7 @@
 
 #include "games/route/map.hpp"
 #include "games/route/map_distances.hpp"
+#include "games/route/state.hpp"
 
 namespace omnibus::route::eval {
 
@@ -24,7 +25,6 @@ struct Ground {
     explicit Ground(const Map& map);
 
     const Map& map;
-    std::array<JunctionSet, kIcons> with{};  // junctions that show an icon
     std::array<IconCount, kMaxJunctions> icons{};
     JunctionSet worship;  // shrines and temples (Route 5.3)
     std::array<StreetSet, kMaxJunctions> streets_at{};
@@ -77,14 +77,6 @@ class Reach {
         if (steps <= kSteps) return static_cast<int>(steps);
         return closed_ ? kNever : far;
     }
-    int steps_to(JunctionId target, int far) const {
-        std::size_t steps = 1;
-        for (std::size_t d = 1; d <= kSteps; ++d) {
-            steps += within_[d].contains(target) ? 0 : 1;
-        }
-        if (steps <= kSteps) return static_cast<int>(steps);
-        return closed_ ? kNever : far;
-    }
 
   private:
     // The junctions beside these, whose icons are counted. One loop over both words: its end is
@@ -109,6 +101,19 @@ class Reach {
     std::array<IconCount, kSteps + 1> icons_;
     bool closed_;  // there is nothing beyond
 };
+
+// How near something so many segments away is; 0 if it cannot be reached.
+inline float closeness(int steps) {
+    return steps >= Reach::kNever ? 0.0f : 1.0f / static_cast<float>(steps);
+}
+
+// Where all others have been, and the most traffic marks that one of them has.
+struct Rivals {
+    JunctionSet junctions{};
+    StreetSet streets{};
+    int traffic = 0;
+};
+Rivals rivals_of(const State& state, int players, std::size_t player);
 
 // Segments to visit all of these in the best order, from where the reach begins; between them as if
 // the streets were free. kNever or more if one cannot be reached.

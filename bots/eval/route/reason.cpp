@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "bots/eval/route/judge.hpp"
-#include "bots/eval/route/turns.hpp"
+#include "games/route/changes.hpp"
 #include "games/route/map_distances.hpp"
 #include "games/route/outlook_ahead.hpp"
 
@@ -22,13 +22,8 @@ std::string count_of(int n, const std::string& thing) {
 
 class Teller {
   public:
-    Teller(const Game& game, const Tables& tables, const Survey& survey, const State& state)
-        : game_(game),
-          map_(game.map()),
-          tables_(tables),
-          survey_(survey),
-          s_(state),
-          me_(state.seat) {}
+    Teller(const Survey& survey, const State& state)
+        : game_(survey.game()), map_(game_.map()), survey_(survey), s_(state), me_(state.seat) {}
 
     std::string tell(Action action) const {
         return kind_of(action) == ActionKind::Start ? start(action) : draw(action);
@@ -65,7 +60,7 @@ class Teller {
 
     std::string draw(Action action) const {
         State after = s_;
-        const bool goes_on = Pen(game_, after).draw(action);
+        const bool goes_on = Changes<NoEvents>(game_, after).draw_on(action);
         std::string text;
         const auto add = [&](const std::string& more) {
             if (!more.empty()) text += (text.empty() ? "" : ", ") + more;
@@ -199,7 +194,7 @@ class Teller {
             const bool open = rows.scored < kRows && rows.ticked[rows.scored] > 0;
             return open ? segments_to(game_, after, s_.seat, places) : std::nullopt;
         };
-        const auto& with = tables_.with;
+        const auto& with = map_.with;
         if (const auto steps =
                 to_next(me.tourists, with[index(Icon::Shrine)] | with[index(Icon::Temple)])) {
             return count_of(*steps, "segment") + " to the next shrine or temple";
@@ -220,7 +215,6 @@ class Teller {
 
     const Game& game_;
     const Map& map_;
-    const Tables& tables_;
     const Survey& survey_;
     const State& s_;
     std::size_t me_;
@@ -228,9 +222,8 @@ class Teller {
 
 }  // namespace
 
-std::string Judge::reason(const Game& game, const State& state, Action action) const {
-    const Survey survey(game, tables_, weights_);
-    return Teller(game, tables_, survey, state).tell(action);
+std::string Judge::reason(const State& state, Action action) const {
+    return Teller(survey_, state).tell(action);
 }
 
 }  // namespace omnibus::route::eval

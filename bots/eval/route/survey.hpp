@@ -53,21 +53,6 @@ struct Weights {
 };
 inline constexpr Weights kWeights{};
 
-// What never changes on a map.
-struct Tables {
-    explicit Tables(const Map& map);
-
-    // One way along a street.
-    struct Way {
-        JunctionId to;
-        std::uint16_t back;  // the other way along it
-    };
-    std::array<Way, std::size_t{2} * kMaxStreets> ways{};
-    std::array<std::uint16_t, kMaxJunctions + 1> first{};  // ways from a junction: up to the next's
-    std::array<JunctionSet, kIcons> with{};                // junctions that show an icon
-    std::size_t junctions = 0;
-};
-
 inline constexpr std::uint8_t kFar = 200;  // segments away: not to be reached
 using Distances = std::array<std::uint8_t, kMaxJunctions>;
 
@@ -88,10 +73,15 @@ struct Race {
     int traffic;                              // the most of any rival
 };
 
+template <class Number>
+class Hopes;  // hopes.hpp
+
 class Survey {
   public:
-    Survey(const Game& game, const Tables& tables, const Weights& weights)
-        : game_(game), tables_(tables), w_(weights) {}
+    Survey(const Game& game, const Weights& weights) : game_(game), w_(weights) {}
+
+    const Game& game() const { return game_; }
+    const Weights& weights() const { return w_; }
 
     Race race_of(const State& state, std::size_t player) const;
 
@@ -115,26 +105,17 @@ class Survey {
 
   private:
     void measure(const JunctionSet& targets, const JunctionSet& visited, Distances& out) const;
-    int reachable(const JunctionSet& visited, JunctionId from) const;
     void look_ahead(const State& state, std::size_t player, int plan, int rounds,
                     Fields& fields) const;
-    std::array<double, kIcons> icon_worths(const State& state, std::size_t player,
-                                           int rounds) const;
     double segments_left(const State& state, std::size_t player, const Fields& fields,
                          int rounds) const;
-    double rows_worth(const Player& player, const Fields& fields, double left, int rounds) const;
-    double students_worth(const Player& player, const Fields& fields, double left,
+    double students_worth(const Player& player, const Fields& fields, const Hopes<double>& hopes,
                           int rounds) const;
     double demand_worth(const State& state, const Player& player, const Race& race,
-                        int rounds) const;
-    double plan_worth(const State& state, std::size_t player, const Fields& fields,
-                      double left) const;
-    double traffic_worth(const Player& player, const Race& race, int rounds) const;
-    double chance(double sure, double hurry, int distance, double left) const;
+                        const Hopes<double>& hopes) const;
 
     const Game& game_;
-    const Tables& tables_;
-    const Weights& w_;
+    Weights w_;
 };
 
 }  // namespace omnibus::route::eval

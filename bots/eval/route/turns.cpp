@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "games/route/changes.hpp"
+
 namespace omnibus::route::eval {
 
 namespace {
@@ -16,34 +18,35 @@ constexpr double kNever = -1e9;
 
 // ---- this turn
 
-void Turns::list(const State& state, std::vector<Drawn>& out) const {
+namespace {
+
+// Those that begin with `first` and go on with `next`, until there are so many.
+void add_turns(const Game& game, State state, Action next, Action first, std::size_t most,
+               std::vector<Drawn>& out) {
+    if (out.size() == most) return;
+    if (!Changes<NoEvents>(game, state).draw_on(next)) {
+        out.push_back({first, state, 0});
+        return;
+    }
     Game::Actions actions;
-    game_.legal(state, actions);
-    const std::size_t share = std::max<std::size_t>(1, kMostDrawn / actions.size());
+    game.legal(state, actions);
     for (const Action action : actions) {
-        State after = state;
-        const std::size_t most = out.size() + share;
-        if (Pen(game_, after).draw(action)) {
-            list_from(after, action, most, out);
-        } else {
-            out.push_back({action, after, 0});
-        }
+        add_turns(game, state, action, first, most, out);
     }
 }
 
-void Turns::list_from(const State& state, Action first, std::size_t most,
-                      std::vector<Drawn>& out) const {
+}  // namespace
+
+std::vector<Drawn> turns_of(const Game& game, const State& state) {
+    std::vector<Drawn> turns;
+    turns.reserve(64);
     Game::Actions actions;
-    game_.legal(state, actions);
+    game.legal(state, actions);
+    const std::size_t share = std::max<std::size_t>(1, kMostDrawn / actions.size());
     for (const Action action : actions) {
-        if (out.size() == most) return;
-        State after = state;
-        if (Pen(game_, after).draw(action)) {
-            list_from(after, first, most, out);
-        } else {
-            out.push_back({first, after, 0});
-        }
+        add_turns(game, state, action, action, turns.size() + share, turns);
     }
+    return turns;
 }
 
 // ---- the next turn
@@ -54,9 +57,9 @@ namespace {
 // length.
 class NextTurn {
   public:
-    NextTurn(const Game& game, const Survey& survey, std::size_t player, int plan, const Race& race,
-             int rounds, const State& state)
-        : game_(game),
+    NextTurn(const Survey& survey, std::size_t player, int plan, const Race& race, int rounds,
+             const State& state)
+        : game_(survey.game()),
           survey_(survey),
           player_(player),
           plan_(plan),
@@ -95,27 +98,30 @@ class NextTurn {
   private:
     using Headings = std::array<Direction, kMostSegments>;
 
-    void walk(const State& state, std::size_t drawn, Headings headings) {
-        const JunctionId from = state.player[player_].head;
-        for (const Link& link : game_.map().links(from)) {
+    // Calls then(state, worth, heading) after each segment with which the route may go on.
+    template <class Then>
+    void each_segment(const State& state, Then then) {
+        for (const Link& link : game_.map().links(state.player[player_].head)) {
             if (state.visited[player_].contains(link.to) || ++walked_ > kMostWalked) continue;
             State after = state;
-            const bool light = Pen(game_, after).draw(link.draw);
-            headings[drawn] = link.direction;
-            settle(light ? beyond(after) : worth(after), drawn + 1, headings);
-            if (drawn + 1 < kMostSegments) walk(after, drawn + 1, headings);
+            const bool light = Changes<NoEvents>(game_, after).draw_on(link.draw);
+            then(after, light ? beyond(after) : worth(after), link.direction);
         }
+    }
+
+    void walk(const State& state, std::size_t drawn, Headings headings) {
+        each_segment(state, [&](const State& after, double worth, Direction heading) {
+            headings[drawn] = heading;
+            settle(worth, drawn + 1, headings);
+            if (drawn + 1 < kMostSegments) walk(after, drawn + 1, headings);
+        });
     }
 
     // Route 4.5: a drawing that ends on a green light goes on.
     double beyond(const State& state) {
         double best = kNever;
-        for (const Link& link : game_.map().links(state.player[player_].head)) {
-            if (state.visited[player_].contains(link.to) || ++walked_ > kMostWalked) continue;
-            State after = state;
-            const bool light = Pen(game_, after).draw(link.draw);
-            best = std::max(best, light ? beyond(after) : worth(after));
-        }
+        each_segment(state,
+                     [&](const State&, double worth, Direction) { best = std::max(best, worth); });
         return best == kNever ? worth(state) : best;
     }
 
@@ -130,9 +136,8 @@ class NextTurn {
             if (pattern.segments != length) continue;
             std::size_t altered = 0;
             for (std::size_t joint = 1; joint < length; ++joint) {
-                const bool straight = headings[joint - 1] == headings[joint];
-                if (pattern.joints[joint] == Joint::Either) continue;
-                altered += straight == (pattern.joints[joint] == Joint::Straight) ? 0 : 1;
+                altered += static_cast<std::size_t>(
+                    alteration(pattern.joints[joint], headings[joint - 1], headings[joint]));
             }
             best_[p] = std::max(best_[p], worth - cost_[altered]);
         }
@@ -153,14 +158,15 @@ class NextTurn {
 
 }  // namespace
 
-double Turns::expect(const State& state, std::size_t player, int plan, const Race& race,
-                     int rounds) const {
+double after_turn(const Survey& survey, const State& state, std::size_t player, int plan,
+                  const Race& race, int rounds) {
+    const Game& game = survey.game();
     if (rounds <= 0) {
-        const Fields fields = survey_.fields_of(state, player, plan, 0);
-        return survey_.worth(state, player, plan, fields, race, 0);
+        const Fields fields = survey.fields_of(state, player, plan, 0);
+        return survey.worth(state, player, plan, fields, race, 0);
     }
-    const NextTurn next(game_, survey_, player, plan, race, rounds - 1, state);
-    if (free_neighbours(game_, state, static_cast<int>(player)).empty()) {
+    const NextTurn next(survey, player, plan, race, rounds - 1, state);
+    if (free_neighbours(game, state, static_cast<int>(player)).empty()) {
         return next.stopped(state);
     }
     if (state.player[player].slowed != 0) return next.best(PatternId::Move1);
@@ -168,7 +174,7 @@ double Turns::expect(const State& state, std::size_t player, int plan, const Rac
     int cards = 0;
     for (int card = 1; card <= kCards; ++card) {
         if ((state.cards_out >> card & 1) != 0) continue;
-        sum += next.best(pattern_of(game_.rules(), static_cast<int>(player), card));
+        sum += next.best(pattern_of(game.rules(), static_cast<int>(player), card));
         ++cards;
     }
     return cards == 0 ? next.stopped(state) : sum / cards;

@@ -6,21 +6,8 @@
 #include <vector>
 
 #include "bots/eval/route/survey.hpp"
-#include "games/route/changes.hpp"
 
 namespace omnibus::route::eval {
-
-// Draws by the rules on a state of its own; nobody listens, and nobody else's turn begins.
-class Pen : private Changes<NoEvents> {
-  public:
-    Pen(const Game& game, State& state) : Changes(game, state, kNoEvents) {}
-
-    // One segment; answers whether the turn goes on.
-    bool draw(Action segment) { return draw_on(segment); }
-
-  private:
-    static constexpr NoEvents kNoEvents{};
-};
 
 // A turn drawn to its end.
 struct Drawn {
@@ -29,24 +16,12 @@ struct Drawn {
     double worth;
 };
 
-class Turns {
-  public:
-    Turns(const Game& game, const Survey& survey) : game_(game), survey_(survey) {}
+// Every way to go on with the turn of the seat to move.
+std::vector<Drawn> turns_of(const Game& game, const State& state);
 
-    // Every way to go on with the turn of the seat to move.
-    void list(const State& state, std::vector<Drawn>& out) const;
-
-    // Points to expect for a player who has finished a turn: the mean over the cards still in the
-    // deck of the best that can be drawn then. With no rounds left, what the player has.
-    double expect(const State& state, std::size_t player, int plan, const Race& race,
-                  int rounds) const;
-
-  private:
-    void list_from(const State& state, Action first, std::size_t most,
-                   std::vector<Drawn>& out) const;
-
-    const Game& game_;
-    const Survey& survey_;
-};
+// Points to expect for a player who has finished a turn: the mean over the cards still in the
+// deck of the best that can be drawn then. With no rounds left, what the player has.
+double after_turn(const Survey& survey, const State& state, std::size_t player, int plan,
+                  const Race& race, int rounds);
 
 }  // namespace omnibus::route::eval
