@@ -140,6 +140,9 @@ def check(source: Path) -> list[str]:
     problems = []
     named = set()
     for line, quote, target in targets(source):
+        if not quote:
+            problems.append(f"{source}:{line}: includes the macro {target}: nobody sees where it leads")
+            continue
         own = quote == '"' and not LIBRARY.match(target)
         wrong = (wrong_with_own if own else wrong_with_foreign)(source, target)
         if wrong:

@@ -6,7 +6,7 @@ import os
 import re
 from pathlib import Path
 
-from sources import is_test, project_files, read
+from sources import ROOT, is_test, project_files, read
 
 # Tests and tools may look at everything; nothing looks at them. In web itself are settings of tools.
 LOOKERS = {"tests", "fuzz", "bench", "tools", "web", "web/e2e", "web/testing",
@@ -14,9 +14,11 @@ LOOKERS = {"tests", "fuzz", "bench", "tools", "web", "web/e2e", "web/testing",
 
 CPP = {".cpp", ".hpp"}
 PAGE = {".ts", ".svelte", ".css"}
-INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
-# import x from './y', export * from './y', import './y', import('./y'), vi.mock is for tests.
-IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"\n]+)['"]""")
+# The name of a macro counts as a target, too, for nobody sees where it leads.
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"]?)([^>"\s]+)[>"]?', re.MULTILINE)
+# import x from './y', export * from './y', import './y', import('./y'), require('./y'), import.meta.glob('./y')
+IMPORT = re.compile(
+    r"""(?:\bfrom|\bimport|\brequire|\bimport\.meta\.glob(?:<[^>]*>)?)\s*\(?\s*['"]([^'"\n]+)['"]""")
 
 
 def room_of(path: Path) -> str:
@@ -39,15 +41,16 @@ def sources() -> list[Path]:
 
 def targets(source: Path) -> list[tuple[int, str, str]]:
     """(line, quote, target) of what a source includes; a target of the project is a path from the
-    root and its quote is ", of anybody else's the quote is <. An import has no suffix."""
+    root and its quote is ", of anybody else's the quote is <, of a macro none. An import has no suffix."""
     text = read(source)
     found = []
     for match in (INCLUDE if source.suffix in CPP else IMPORT).finditer(text):
-        quote, target = match.groups() if source.suffix in CPP else ('"', match[1])
-        if source.suffix in PAGE:
-            quote = '"' if target.startswith(".") else "<"
-            if quote == '"':
-                target = os.path.normpath(source.parent / target)
+        quote, target = match.groups() if source.suffix in CPP else ("<", match[1])
+        if quote == "<" and (ROOT / target).is_file():
+            quote = '"'  # <games/bus/map.hpp> is ours, however it is written
+        if source.suffix in PAGE and target.startswith((".", "/")):
+            quote = '"'
+            target = os.path.normpath(Path("web") / target[1:] if target[0] == "/" else source.parent / target)
         found.append((text.count("\n", 0, match.end()) + 1, quote, target))
     return found
 
