@@ -69,7 +69,7 @@ void write_space(JsonWriter& json, const Game& game, const State& state, const b
 
 void write_areas(JsonWriter& json, const Game& game, const State& state,
                  const bus::MostBuses& most) {
-    json.objects("areas", bus::kAreas, [&](std::size_t a) {
+    json.objects("areas", std::size_t{bus::kAreas}, [&](std::size_t a) {
         const auto area = static_cast<Area>(a);
         json.member("area", bus::kAreaNames[a]).member("counts", kCounts[a]);
         json.member("last_first", bus::last_goes_first(area));

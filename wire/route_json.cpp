@@ -36,7 +36,8 @@ void write_route(JsonWriter& json, const Game& game, const State& state, int sea
 void write_rows(JsonWriter& json, std::string_view name, std::string_view points_name,
                 const route::RowBoxes& rows, const route::Rows& rule) {
     json.array(name, rows.ticked);
-    json.array(points_name, rows.scored, [&](int row) { return rule.points[rows.ticked[row]]; });
+    json.array(points_name, static_cast<std::size_t>(rows.scored),
+               [&](std::size_t row) { return rule.points[rows.ticked[row]]; });
 }
 
 void write_player(JsonWriter& json, const Game& game, const State& state, int seat, int score) {
