@@ -7,6 +7,7 @@
 #include <chrono>
 #include <ctime>
 #include <memory>
+#include <optional>
 
 #include "bots/bot.hpp"
 #include "cli/allocations.hpp"
@@ -29,23 +30,25 @@ struct SearchFlags {
     bool json = false;
 };
 
-// Random play through the set-up.
-AnyState first_choice_of_round_1(const AnyGame& game, std::uint64_t seed) {
+// Random play to the first choice of round 1, or to the first of all in a game without rounds.
+AnyState first_choice(const AnyGame& game, std::uint64_t seed) {
     Rng rng(seed);
-    AnyState state = game.initial();
-    for (;;) {
+    std::optional<AnyState> first;
+    for (AnyState state = game.initial(); !game.over(state);) {
         const auto legal = game.legal(state);
-        if (is_player(game.to_move(state)) && game.chapter(state) == "round 1" &&
-            legal.size() > 1) {
-            return state;
+        if (is_player(game.to_move(state)) && legal.size() > 1) {
+            if (game.chapter(state) == "round 1") return state;
+            if (!first) first = state;
         }
         game.apply(state, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
     }
+    if (!first) throw Failure{{"bench/no_choice", "nobody has a choice in this game"}};
+    return *first;
 }
 
 int run_search(const AnyGame& game, const SearchFlags& flags) {
     const auto bot = need(make_bot(flags.bot, game));
-    const AnyState state = first_choice_of_round_1(game, flags.game.seed);
+    const AnyState state = first_choice(game, flags.game.seed);
     const AnyView view = game.view(state, game.to_move(state));
     Budget budget;
     budget.ms = static_cast<int>(flags.seconds * 1000);

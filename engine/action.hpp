@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// One decision in 32 bits, and the list of those that are legal now: its kind in the highest byte,
-// then three operands. What they mean is the game's affair (games/<game>/action.hpp has the table);
-// the engine only compares them.
+// One decision in 32 bits, and the list of those that are legal now. What the bits mean is the
+// game's affair (games/<game>/action.hpp has the table); the engine only compares them. The usual
+// layout, which make_action() writes: the kind in the highest byte, then three operands.
 #pragma once
 
 #include <algorithm>

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <concepts>
 #include <cstddef>
 #include <cstring>
@@ -192,8 +193,10 @@ class GameAdapter final : public AnyGame {
 
     using AnyGame::events;
     std::vector<AnyEvent> events(const AnyState& state, Action action) const override {
+        const auto told = game_.events(state.as<State>(), action);
+        assert(told.dropped() == 0);
         std::vector<AnyEvent> all;
-        for (const auto& event : game_.events(state.as<State>(), action)) {
+        for (const auto& event : told) {
             all.push_back(
                 {static_cast<std::uint8_t>(event.kind), event.seat, event.a, event.b, event.n});
         }
@@ -277,6 +280,12 @@ class GameAdapter final : public AnyGame {
 };
 
 // As view.hpp has them, for a game nobody knows.
+inline Seat viewer_of(const AnyGame& game, const AnyView& view) {
+    return game.viewer(view);
+}
+inline bool hides(const AnyGame& game) {
+    return game.hides();
+}
 inline std::vector<AnyEvent> events_seen(const AnyGame& game, const AnyView& before,
                                          const Seen& what) {
     return game.events(before, what);

@@ -72,6 +72,7 @@ class Battery {
             if (!(actions[i] < actions[i + 1])) return "legal list is not ascending";
         }
         for (const Action action : actions) {
+            if (action.word == 0) return "word 0 is no action";
             const auto read = game_.parse(game_.notation(action));
             if (!read || *read != action)
                 return "notation '" + game_.notation(action) + "' does not read back";
@@ -107,15 +108,13 @@ class Battery {
     std::string views(const State& state, Seat seat, const typename G::Actions& actions, Rng& rng) {
         for (int p = 0; p <= game_.players(); ++p) {
             const View view = game_.view(state, seat_or_spectator(p));
-            if constexpr (requires { view.seat; }) {
-                if (view.seat != seat_or_spectator(p)) return "a view forgets whose it is";
-                if (!G::kHides && !(view.state == state)) return "a view hides what is open";
-            }
+            if (viewer_of(game_, view) != seat_or_spectator(p)) return "a view forgets whose it is";
             if (std::string wrong = broken_view(game_, view); !wrong.empty())
                 return "a view is refused: " + wrong;
             const State guess = game_.determinize(view, rng);
             if (!(game_.view(guess, seat_or_spectator(p)) == view))
                 return "a guess has another view";
+            if (!hides(game_) && !(guess == state)) return "a view hides what is open";
             if (game_.to_move(guess) != seat) return "a view forgets whose turn it is";
             if (seat_of(p) != seat) continue;
             typename G::Actions seen;

@@ -7,7 +7,7 @@
 //   State       all that the future depends on; plain bytes: copied by memcpy, compared and hashed
 //               whole. At most 512 bytes.
 //   legal       fills the list in ascending order without repeats; empty if and only if the game
-//               is over. At a chance node it lists the possible draws.
+//               is over. No action is the word 0. At a chance node it lists the possible draws.
 //   apply       precondition: the action is in legal's list. Whatever resolves by itself follows
 //               at once, so that the next question, or the end, stands.
 //   check       total and pure, for untrusted input; agrees with legal for every 32-bit word.

@@ -37,6 +37,15 @@ struct Seen {
 };
 
 template <class G>
+Seat viewer_of(const G&, const typename G::View& view) {
+    return view.seat;
+}
+template <class G>
+bool hides(const G&) {
+    return G::kHides;
+}
+
+template <class G>
 Seen seen(const G& game, const typename G::State& before, Action action, Seat viewer) {
     if constexpr (G::kHides) {
         return game.seen(before, action, viewer);

@@ -9,6 +9,7 @@
 #include <concepts>
 #include <cstddef>
 #include <functional>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -143,10 +144,12 @@ class JsonWriter {
     bool comma_ = false;  // something stands before the next value
 };
 
-// What the list of an enumeration's names has for one of it.
+// What the list of an enumeration's names has for one of it. Empty for a value that is none of the
+// enumeration's, as damaged storage may have it.
 template <class Names, class Enumerator>
 constexpr std::string_view name_in(const Names& names, Enumerator one) {
-    return names[static_cast<std::size_t>(one)];
+    const auto at = static_cast<std::size_t>(one);
+    return at < std::size(names) ? std::string_view(names[at]) : std::string_view();
 }
 
 // A text as a value that is null where it is empty.

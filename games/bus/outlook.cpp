@@ -67,11 +67,19 @@ int buses_then(const State& state, const MostBuses& most, int player) {
 }  // namespace
 
 std::optional<Area> area_of(Phase phase) {
-    // From Phase::Expansion on.
-    constexpr std::array kResolved{Area::Expansion, Area::Passengers, Area::Buildings, Area::Clock,
-                                   Area::Vrrooomm};
-    if (phase < Phase::Expansion || phase == Phase::Over) return std::nullopt;
-    return kResolved[index(phase) - index(Phase::Expansion)];
+    switch (phase) {
+        case Phase::Expansion: return Area::Expansion;
+        case Phase::Passengers: return Area::Passengers;
+        case Phase::Buildings: return Area::Buildings;
+        case Phase::Clock: return Area::Clock;
+        case Phase::Vrrooomm: return Area::Vrrooomm;
+        case Phase::SetupBuildings:
+        case Phase::SetupLines:
+        case Phase::SetupExtensions:
+        case Phase::Choose:
+        case Phase::Over: break;
+    }
+    return std::nullopt;
 }
 
 MostBuses buses_to_come(const Game& game, const State& state) {
@@ -202,10 +210,19 @@ int open_sites(const Game& game, const State& state) {
 }
 
 std::optional<ActionKind> task_of(const State& state) {
-    using enum ActionKind;  // by Phase
-    constexpr std::array kTasks{Build, Line, Extend, Choose, Extend, Passenger, Build, Clock, Ride};
-    if (state.phase == Phase::Over) return std::nullopt;
-    return kTasks[index(state.phase)];
+    switch (state.phase) {
+        case Phase::SetupBuildings: return ActionKind::Build;
+        case Phase::SetupLines: return ActionKind::Line;
+        case Phase::SetupExtensions: return ActionKind::Extend;
+        case Phase::Choose: return ActionKind::Choose;
+        case Phase::Expansion: return ActionKind::Extend;
+        case Phase::Passengers: return ActionKind::Passenger;
+        case Phase::Buildings: return ActionKind::Build;
+        case Phase::Clock: return ActionKind::Clock;
+        case Phase::Vrrooomm: return ActionKind::Ride;
+        case Phase::Over: break;
+    }
+    return std::nullopt;
 }
 
 Closed why_closed(const Game& game, const State& state, int player, JunctionId from,

@@ -26,7 +26,7 @@ bool names_a_table(const Route& route) {
 
 }  // namespace
 
-Api::Api(Parts parts) : parts_(std::move(parts)) {
+Api::Api(Parts parts) : parts_(std::move(parts)), all_games_(games_json()) {
     lobby_held_ = parts_.hub.subscribe("lobby", [this](std::uint64_t) {
         lobby_fresh_ = false;
         follow_lobby();

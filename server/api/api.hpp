@@ -112,6 +112,7 @@ class Api final : public Service {
     void woke() { ++wakes_; }
 
   private:
+    static std::string games_json();
     Reply careful(const HttpRequest& request, Reply reply, bool api) const;
     void prepared(const Route& route, Call call);
     void answer_with_rights(const Route& route, Call call);
@@ -144,6 +145,7 @@ class Api final : public Service {
     void name_rematch(const std::shared_ptr<Call>& call, Table& opened);
 
     Parts parts_;
+    const std::string all_games_;  // the answer to games, the same for all
     std::set<Client*> clients_;
     std::uint64_t wakes_ = 0;
     std::unique_ptr<Hub::Subscription> lobby_held_;

@@ -9,7 +9,7 @@
 
 namespace omnibus::server {
 
-void Api::games(Call call) {
+std::string Api::games_json() {
     wire::OrderedJson json;
     json["games"] = wire::OrderedJson::object();
     for (const GameInfo& game : all_games()) {
@@ -19,7 +19,11 @@ void Api::games(Call call) {
     for (const Level& level : kLevels) {
         json["levels"].push_back({{"name", level.name}, {"what", level.what}});
     }
-    call.reply({.body = wire::to_line(json)});
+    return wire::to_line(json);
+}
+
+void Api::games(Call call) {
+    call.reply({.body = all_games_});
 }
 
 void Api::map(Call call) {

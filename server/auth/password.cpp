@@ -18,11 +18,13 @@ constexpr std::size_t kFewestCharacters = 8;
 // Among the most common ones: keyboard rows, names, dates, teams, and variants of "password". The
 // list is in lower case, and has those of 8 characters and more.
 bool is_common(std::string_view folded) {
-    std::string_view words = built_in_words().front().text;
+    const auto lists = built_in_words();
+    std::string_view words =
+        std::ranges::find(lists, "common_passwords", &BuiltInWords::name)->text;
     while (!words.empty()) {
         const std::string_view word = words.substr(0, words.find('\n'));
         if (word == folded) return true;
-        words.remove_prefix(word.size() + 1);
+        words.remove_prefix(std::min(word.size() + 1, words.size()));
     }
     return false;
 }

@@ -118,6 +118,7 @@ TEST_F(ThirdGame, is_played_in_the_terminal) {
     EXPECT_TRUE(says("Cleo: shown, ticket ")) << out;
     EXPECT_EQ(run("analyse a.rec --bot rollout --sims 20"), 0) << err;
     EXPECT_EQ(run("perft --game last_stop --players 2 --depth 2"), 0) << err;
+    EXPECT_EQ(run("bench search --game last_stop --players 2 --seconds 0.01"), 0) << err;
     EXPECT_EQ(run("bench playouts --game last_stop --players 2 --seconds 0.01"), 0) << err;
     EXPECT_EQ(run("arena --game last_stop --seats rollout,random --games 4 --sims 20"), 0) << err;
     EXPECT_EQ(run("map list"), 0) << err;

@@ -6,7 +6,7 @@ import type { Highlight } from '../../board/shared/looks';
 import type { Choice } from './prompt';
 
 // An event says of a choice what the choice says of itself; of the others nothing is on the map.
-const events: Partial<Record<Choice['kind'], GameEvent['event']>> = {
+const events: Record<Choice['kind'], GameEvent['event'] | null> = {
   build: 'built',
   line: 'line_begun',
   extend: 'extended',
