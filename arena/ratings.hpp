@@ -3,13 +3,13 @@
 // the first place goes to i with probability s_i / sum of all s, the second likewise among the
 // rest, and so on. Fitted by the minorise-maximise iteration of Hunter (2004). A shared place
 // counts as every order of those who share it, in equal parts. Every entrant also draws one game
-// against an average opponent, so that who wins always still has a rating.
+// against an average opponent, so that an entrant that always wins has a rating, too.
 //
 // Intervals lie around the rating and come of the same model, that is, of the curvature H of its
 // log likelihood in log s. The variance of a difference c is the larger of
 //
-//   c' H^-1 c                                      what games that depend on nothing would tell
-//   B / (B - 1) * sum over blocks (c' H^-1 g_b)^2  what the blocks show; g_b: the slope of block b
+//   c' H^-1 c                                      if games were independent
+//   B / (B - 1) * sum over blocks (c' H^-1 g_b)^2  as blocks differ; g_b: the slope of block b
 //
 // the second for games of a block that go alike, the first for blocks that all end the same way.
 #pragma once
@@ -23,7 +23,7 @@
 
 namespace omnibus::arena {
 
-// With fewer blocks how they differ cannot be told.
+// With fewer blocks their variance cannot be estimated.
 inline constexpr int kFewestRatedBlocks = 5;
 
 struct Rating {

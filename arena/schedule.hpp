@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Who sits where in which game. Games come in blocks: one seed, which decides the starting player
 // and whatever chance does, and several seatings that give every entrant the same seats. The games
-// of a block share their luck, so statistics take the block, not the game, as their unit.
+// of a block share their seed, so statistics take the block, not the game, as their unit.
 //
 //   kind     a block is
 //   table    every rotation of a given table that differs from the others

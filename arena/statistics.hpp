@@ -34,7 +34,7 @@ class BlockMean {
     std::optional<Interval> interval() const;
     // Of a part from 0 to 1: Wilson's, with as many independent games as the blocks are worth, at
     // most as many as were played. Unlike the plain one it stays within 0 and 1, and 40 wins of 40
-    // do not pretend to certainty.
+    // still have a width.
     Interval share_interval() const;
 
   private:

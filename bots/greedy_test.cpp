@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The first two bots: they answer legally everywhere, the same every time, and greedy plays
-// sensibly and far better than chance. Games and seeds are fixed, so that the strength test cannot
-// flake.
+// The bots that do not search: they answer legally everywhere, the same every time, and greedy
+// plays sensibly and far better than chance. Games and seeds are fixed, so that the strength test
+// cannot flake.
 #include "bots/quick_bots.hpp"
 
 #include <gtest/gtest.h>
@@ -67,7 +67,7 @@ TEST(Bots, AnswerLegallyOnAnyMapWithAnyOptions) {
         const auto greedy = bot("greedy", *game);
         AnyState state = game->initial();
         for (std::uint64_t n = 0; !game->over(state); ++n) {
-            // Both are asked everywhere; they take turns at deciding, so positions stay wild.
+            // Both are asked everywhere; they decide in turn, so that positions stay varied.
             const Report reports[2] = {ask(*random, *game, state, n),
                                        ask(*greedy, *game, state, n)};
             expect_sound(*game, state, reports[0]);

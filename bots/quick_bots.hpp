@@ -6,13 +6,12 @@
 
 namespace omnibus {
 
-// Knows nothing: any legal action, each as likely. The floor of every rating list, and good company
-// for a first game against the rules themselves.
+// Any legal action with equal chance: the lowest rating of every list.
 Result<std::unique_ptr<Bot>> make_random(const AnyGame& game);
 
-// Looks one step ahead: every candidate is judged by what bots/eval expects to come of it. Quick (a
-// fraction of a millisecond) and the yardstick of the arenas. It draws no random numbers: the same
-// view gives the same answer. An error for a game that bots/eval does not know.
+// Looks one step ahead: every candidate is judged by what bots/eval expects to come of it. It takes
+// a fraction of a millisecond and draws no random numbers: the same view gives the same answer. An
+// error for a game that bots/eval does not know.
 Result<std::unique_ptr<Bot>> make_greedy(const AnyGame& game);
 
 }  // namespace omnibus

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // omnibus engine: the engine protocol over standard input and output (docs/engine-protocol.md).
 // One thread reads ahead, so that a stop reaches a go that is still thinking; the other answers the
-// lines one by one, in order. What the commands do is wire/engine_session's work.
+// lines one by one, in order. What the commands do is the work of
+// wire/session/engine_session.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
@@ -43,7 +44,7 @@ struct Line {
 // Lines that wait for their answer, and the one that is being answered.
 class LineQueue {
   public:
-    // Waits while the box is full.
+    // Waits while kMostBytesAhead bytes are queued.
     void push(Line line) {
         std::unique_lock lock(mutex_);
         changed_.wait(lock, [this] { return weight_ < kMostBytesAhead || finished_; });
@@ -67,7 +68,7 @@ class LineQueue {
         return true;
     }
 
-    // Ends whatever thinks, now or as soon as its turn comes, for a line read so far.
+    // Stops the command of every line read so far: the running one now, the others when they begin.
     void stop_all() {
         const std::lock_guard lock(mutex_);
         if (answering_ != nullptr) {
@@ -156,8 +157,8 @@ std::size_t read_some(char* buffer, std::size_t size, const WakePipe& pipe) {
     }
 }
 
-// What was sent before the end of the input is still answered. But if whoever asked is gone,
-// nothing goes on thinking for nobody.
+// What was sent before the end of the input is still answered. But if nobody can read the answers
+// any more, running commands are stopped.
 void wait_for_answers(LineQueue& lines) {
     while (!lines.wait_finished(std::chrono::milliseconds(200))) {
         pollfd out{STDOUT_FILENO, 0, 0};

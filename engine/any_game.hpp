@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // A game behind one interface, for the edges (terminal, pipe, server, bindings) where a virtual
 // call costs nothing. Where an edge needs to know which game it has (to draw it, say), as<G>()
-// gives the real one back, and visit_as() tries those it knows. An AnyGame is itself a Game, so
-// that what is written for all games (search, playouts, perft, the battery) takes one nobody knows,
-// too: slower, for every step is a virtual call.
+// gives the real one back, and visit_as() tries those it knows. An AnyGame is itself a Game:
+// code for all games (search, playouts, perft, the battery) takes one without knowing which it is,
+// though slower, since every step is a virtual call.
 #pragma once
 
 #include <algorithm>
@@ -70,7 +70,7 @@ class AnyGame {
     using View = AnyView;
     using Actions = ActionList<1024>;  // no game has more
 
-    static constexpr bool kHides = true;  // perhaps: hides() knows
+    static constexpr bool kHides = true;  // may hide something: ask hides()
 
     explicit AnyGame(Settings settings) : settings_(std::move(settings)) {}
     virtual ~AnyGame() = default;
@@ -118,8 +118,8 @@ class AnyGame {
     virtual std::string notation(Action action) const = 0;
     virtual Result<Action> parse(std::string_view text) const = 0;
     virtual std::string chapter(const AnyState& state) const = 0;
-    // The position in a few lines, for whoever has no picture of this game; what is blank in a view
-    // shows as such. Empty for a game that every edge knows.
+    // The position in a few lines, for edges that cannot draw this game; `?` stands for what is
+    // hidden in a view. Empty for a game that every edge knows.
     virtual std::string text(const AnyState& state) const = 0;
     virtual std::string text(const AnyView& view) const = 0;
     virtual std::string broken_invariant(const AnyState& state) const = 0;
@@ -279,7 +279,7 @@ class GameAdapter final : public AnyGame {
     G game_;
 };
 
-// As view.hpp has them, for a game nobody knows.
+// These functions of view.hpp for an AnyGame.
 inline Seat viewer_of(const AnyGame& game, const AnyView& view) {
     return game.viewer(view);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Luck for a match: the rules never draw, so whoever runs a game asks here. A draw depends on the
-// seed and the draws before it alone, so that taking a choice back and choosing again meets the
-// same luck.
+// Draws of chance: the rules never draw, so whoever runs a game asks here. A draw depends on the
+// seed and the draws before it alone, so that taking a choice back and choosing again gets the same
+// draws.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace omnibus {
 
-// The luck of one game: its seed and the draws so far. For whoever keeps no Match.
+// The draws of one game, from its seed and the draws so far. For callers without a Match.
 class ChanceSource {
   public:
     explicit ChanceSource(std::uint64_t seed) { drawn_.add(seed); }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What one seat may know: a state in which the game has blanked whatever is hidden from that seat,
 // and what a seat sees of an action. The functions here are the same for every game; a game that
-// hides something (kHides) adds its own three: seen, apply_seen and broken_view.
+// hides something (kHides) adds its own four: seen, with_revealed, apply_seen and broken_view.
 #pragma once
 
 #include <cstdint>

@@ -16,7 +16,7 @@ constexpr double kClear = 0.85 * kRoadWidth;  // a street keeps this far from fo
 constexpr double kParallelGap = 1.27 * kRoadWidth;
 constexpr double kBlockRadius = 0.47 * kRoadWidth;
 constexpr double kBridgeHalf = 0.95 * kRoadWidth;
-constexpr int kRounds = 150;  // of moving places apart; later ones move nothing one could see
+constexpr int kRounds = 150;  // of moving places apart; more move nothing visibly
 
 // Bulges to try, in road widths.
 constexpr std::array<double, 9> kFlattest{0, 1, -1, 1.5, -1.5, 2.1, -2.1, 3, -3};
@@ -109,7 +109,7 @@ void add_roads(City& city) {
     }
 }
 
-// By how many streets each node is away from each, `count` where there is no way.
+// The number of streets between any two nodes, `count` where there is no way.
 std::vector<std::vector<double>> hops_between(std::size_t count, const Pairs& pairs) {
     std::vector<std::vector<double>> all;
     for (std::size_t i = 0; i < count; ++i) {
@@ -142,7 +142,7 @@ std::vector<Point> on_a_circle(std::size_t count, double radius) {
     return places;
 }
 
-// Where a node would like to be, as seen from all others.
+// The place of node i with least stress while the others stay.
 Point pulled(const std::vector<Point>& places, std::size_t i, const std::vector<double>& hops,
              double step) {
     Point sum;
@@ -232,7 +232,7 @@ std::vector<Point> places_for(std::size_t count, const Pairs& pairs, double step
     }
     std::vector<Point> places = on_a_circle(count, all * step / (2 * std::numbers::pi));
     for (std::size_t i = 0; i < count; ++i) {
-        // Not quite a circle: a perfect one may be a balance that nothing tips.
+        // Slightly off a circle: on an exact one all pulls may cancel.
         places[i].y *= 1 + 0.01 * static_cast<double>(i % 3);
     }
     const auto hops = hops_between(count, pairs);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Puts what the game is about into a city that has only streets: green lights, starts, passengers,
-// destinations, letters and route plans, as Route 8.2 asks.
+// Places green lights, starts, passengers, destinations, letters and plans on a map that has only
+// streets, as Route 8.2 asks.
 #pragma once
 
 #include "engine/rng.hpp"
@@ -8,8 +8,8 @@
 
 namespace omnibus::route {
 
-// The map is connected and filled, its junctions bare. False if this attempt did not work out; the
-// map is then half dressed.
+// Precondition: all streets are there, Map::fill has run, and no junction has an icon. False if
+// this attempt did not work out; the map is then incomplete.
 bool dress(Map& map, MapSize size, Rng& rng);
 
 }  // namespace omnibus::route

@@ -11,7 +11,7 @@ namespace omnibus::route {
 namespace {
 
 constexpr int kCities = 400;  // street plans tried
-constexpr int kDresses = 5;   // times each is dressed
+constexpr int kDresses = 5;   // attempts to place icons per street plan
 
 constexpr std::array<std::string_view, 24> kBeginnings{
     "Alder", "Amber", "Bram",  "Cald",  "Copper", "Dun",     "Elder", "Fern",

@@ -25,7 +25,7 @@ struct Spot {
 struct Way {
     Spot from;
     Spot to;
-    bool kept;  // belongs to the face of the city: never thinned out
+    bool kept;  // thin_out never removes it
 };
 
 // What differs by size.
@@ -259,7 +259,7 @@ class Planner {
 
     // Takes streets away until the mean is right.
     bool thin_out() {
-        const int tenths = kStreetsInTenths.least + 1 + below(2);  // well inside what is wanted
+        const int tenths = kStreetsInTenths.least + 1 + below(2);  // away from both limits
         const int wanted = junctions() * tenths / 20;
         // Junctions of two streets are rare at first.
         for (const int fewest : {3, 2}) {

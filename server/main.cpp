@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Puts a server together. Only this file names a concrete store.
+// Puts a server together. Only this file names a concrete store or hub.
 //
 //   thread     does
 //   network    sockets, tables, everything that is not thread-safe

@@ -7,8 +7,8 @@ namespace omnibus::table {
 
 namespace {
 
-// Of the bank, for whoever ran out: long enough to look at the board again, short enough that
-// nobody waits for it gladly.
+// A seat that ran out has at least a tenth of the bank when its player comes back: time to look at
+// the board, no long wait for others.
 constexpr Millis kTenth = 10;
 
 }  // namespace
@@ -32,8 +32,7 @@ void Clocks::advance(Millis at) {
 
 void Clocks::follow(Seat seat, bool person, std::size_t length) {
     if (seat == decides_) {
-        // Who left and comes back without having run out finds the clock as it was: nobody gains
-        // time by going.
+        // A player who left before running out comes back to the same clock: leaving gains no time.
         if (person && !person_ && is_player(seat)) revive(one(index(seat)));
         person_ = person;
         return;

@@ -24,8 +24,8 @@ std::optional<Error> not_seated(const TableState& table, std::string_view user);
 std::optional<Error> not_playing(const TableState& table, std::string_view user);
 // table/version: the game has moved on since version n.
 std::optional<Error> not_current(const TableState& table, std::uint32_t n);
-// All of that for whoever acts on the position of version n. The version comes before the seat: who
-// acts on an old position is to be told so, not that it is not their turn any more.
+// All of these, for an action on the position of version n. The version is checked before the seat:
+// the error for an old position is table/version, not that it is another seat's turn.
 std::optional<Error> not_from_here(const TableState& table, std::string_view user, std::uint32_t n);
 
 // The seat a user acts for, in person; -1: the one that decides.

@@ -29,11 +29,12 @@ class Consent {
   public:
     const std::optional<Question>& question() const { return question_; }
 
-    // Puts it, unless it is put already; returns the error that says so: `code`, or question/open.
+    // Asks it, unless it is open already. Returns the answer to the asker: `code`, or
+    // question/open.
     Error ask(Question question, std::uint32_t version, std::string_view code);
-    // Whether all have agreed now: the last yes is not noted down before what was asked is durable,
-    // so that it can be given again if that fails. `players`: those who have a vote. A no of any of
-    // them, or of whoever asked, withdraws the question. `id`, if given: of the question meant.
+    // Whether all have agreed now. The last yes is not kept, so that it can be given again if the
+    // change that it allows cannot be made durable. `players`: those who have a vote. A no of any
+    // of them, or of whoever asked, withdraws the question. `id`, if given: of the question meant.
     Result<bool> answer(const std::string& user, bool yes, std::optional<std::uint32_t> id,
                         const std::set<std::string>& players);
     void forget() { question_.reset(); }

@@ -10,8 +10,8 @@ namespace omnibus::table {
 
 namespace {
 
-// Both games with every number of players, every start and a few editions fit; whoever plays on
-// maps of their own pushes the rest out, which costs time and nothing else.
+// Both games with every number of players, every start and a few editions fit; games
+// on maps of one's own push others out, which costs time and nothing else.
 constexpr std::size_t kMostGames = 256;
 
 // Must agree with make_game, which draws the start so; table_play_test compares them.

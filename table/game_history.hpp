@@ -14,7 +14,7 @@
 namespace omnibus::table {
 
 // The outcomes of chance, also those taken back since: they come again, whatever the seed, as long
-// as they are possible. So taking a choice back and choosing again meets the same luck.
+// as they are possible. So taking a choice back and choosing again gets the same draws.
 class ChanceHistory {
   public:
     explicit ChanceHistory(std::uint64_t seed) : seed_(seed), source_(seed) {}

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a command would change. A plan is made of a table as it is and changes nothing by itself:
-// once it is durable, Table::settle makes it true.
+// What a command would change (table/table.hpp).
 #pragma once
 
 #include <cstdint>

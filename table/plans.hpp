@@ -12,7 +12,7 @@
 
 namespace omnibus::table {
 
-// What a seat does that may know no more than this view: for whoever ran out of time.
+// Chooses for a seat whose player ran out of time, from what that seat may know.
 using Choose = std::function<Action(const AnyGame&, const AnyView&)>;
 
 // ---- seat_plans.cpp: who sits where, before the game and when a player leaves it or comes back

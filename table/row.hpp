@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is kept of a table, as plain data: its row and its log.
-// Whoever stores them needs no rules.
+// What is stored of a table, as plain data that a store can keep without knowing the rules: its row
+// and its log.
 #pragma once
 
 #include <array>

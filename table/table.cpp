@@ -90,7 +90,7 @@ std::optional<Error> Table::settle(const Plan& plan) {
     return std::nullopt;
 }
 
-// Who comes and goes does not disturb whoever is trying something.
+// A change of another seat leaves the draft as it is.
 void Table::forget_what_is_in_no_log(const Plan& plan) {
     for (const Entry& entry : plan.entries) {
         if (is_game(entry.kind) || entry.seat < 0 || seat_of(entry.seat) == to_move()) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // One table: who sits there, the log of the game, what follows from it, and what each may do. No
-// sockets, no disk, no clock of its own: whoever keeps it says what time it is and makes changes
-// durable. One thread.
+// sockets, no disk, no clock of its own: its owner passes the time and makes changes durable. One
+// thread.
 //
 // A command changes nothing by itself. It gives a Plan; once the plan is durable, settle() makes it
 // true. While one is under way (`busy`) no other may be made. If it cannot be made durable,
@@ -54,7 +54,7 @@ struct BotTask {
     int seat = -1;
     std::string level;
     std::uint32_t version = 0;  // n of the last game entry: while it stays, the task stands
-    std::uint64_t seed = 0;  // of the bot's luck: from the table's, so that games can be repeated
+    std::uint64_t seed = 0;     // of the bot: from the table's, so that games can be repeated
 };
 
 class Table : private TableState {
@@ -67,7 +67,7 @@ class Table : private TableState {
                               const Terms& terms, Visibility visibility, const Person& host,
                               Now now, GameCache& games);
     // A game under way that is stored in some other way: `played` is legal, from the beginning on.
-    // No clocks, and take-backs as far as anybody likes.
+    // No clocks, and take-backs without limit.
     static Result<Table> resume(std::shared_ptr<const AnyGame> game,
                                 const std::vector<Chair>& chairs, std::span<const Action> played,
                                 std::uint64_t seed);
@@ -83,8 +83,8 @@ class Table : private TableState {
     // When to call tick, in service time; nothing if never.
     std::optional<Millis> wake() const;
     std::optional<BotTask> bot_task() const;
-    // Of the luck of whoever thinks about the position. By the number of actions, not by the
-    // version: a game that is taken back and played the same again meets the same bots.
+    // For a bot that thinks about the position. It depends on the number of actions, not on the
+    // version: after a take-back the same actions get the same answers.
     std::uint64_t seed_of_thought() const;
 
     // Where a take-back of a user's last action leads; nothing if there is none.
@@ -102,9 +102,8 @@ class Table : private TableState {
     Result<Plan> set_next(std::string_view next, Now now);  // the table of the rematch
     Result<Plan> rename(const Person& person, Now now);     // somebody's name or colour changed
 
-    // ---- the game. `n`: the version the command was made against; an entry that is not part of
-    // the game since then does no harm. `cmd`: named by the client; the same again is not done
-    // twice.
+    // ---- the game. `n`: the version the command was made against; only game entries since then
+    // make it stale. `cmd`: named by the client; a command with the same name is not done twice.
 
     Result<Plan> play(std::string_view user, int seat, std::uint32_t n,
                       const std::vector<std::string>& actions, std::string_view cmd, Now now);
@@ -123,13 +122,12 @@ class Table : private TableState {
     // A clock may have run out.
     Result<std::optional<Plan>> tick(Now now, const Choose& choose);
 
-    // An error, store/damaged, if a plan does not fit what has become of the table since: only the
-    // store knows then what the table is, and this one is of no use any more.
+    // An error, store/damaged, if a plan does not fit the table any more: this object must then be
+    // replaced by one read from the store.
     std::optional<Error> settle(const Plan& plan);
     void drop() { busy_ = false; }
 
-    // ---- drafts: actions tried by the seat that decides, seen by nobody else, kept nowhere. They
-    // end where somebody else, or chance, would come next.
+    // ---- drafts (table/draft.hpp)
 
     std::optional<Error> try_action(std::string_view user, int seat, std::uint32_t n,
                                     std::string_view action);

@@ -10,7 +10,7 @@ namespace omnibus::table {
 
 namespace {
 
-// A page of a replay; whoever wants more asks again.
+// The most in one answer; a client asks again for more.
 constexpr std::size_t kMostSteps = 500;
 
 std::string name_of(const Chair& chair) {

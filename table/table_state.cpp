@@ -266,7 +266,7 @@ AnyState TableState::state_before(std::uint32_t n) const {
             if (entry.acts()) {
                 game().apply(state, Action{entry.word});
             } else if (entry.kind == EntryKind::Takeback) {
-                return history_->state();  // stands alone in its plan
+                return history_->state();  // a take-back is the only game entry of its plan
             }
         }
         return state;

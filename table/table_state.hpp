@@ -93,7 +93,7 @@ class TableState {
     std::optional<GameHistory> history_;
     Clocks clocks_;
     bool ended_ = false;  // by an entry, not by its rules
-    // Where the last plan began: its entries are about to be told, to everybody at the table.
+    // The state before the last plan: its entries will be written for every viewer.
     AnyState before_plan_;
     std::uint32_t plan_began_ = 0;
 };

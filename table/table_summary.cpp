@@ -8,8 +8,8 @@ namespace {
 
 using wire::JsonWriter;
 
-// Terms are stored as they are told, but for a whole map, which no list holds: it is passed over
-// without being read, which for a hundred of them would take longer than all the rest.
+// Terms are stored in the form in which they are sent. Lists leave a whole map out: it is skipped
+// unread, since parsing a hundred of them would take longer than all the rest.
 void write_stored_terms(JsonWriter& json, const std::string& stored) {
     constexpr std::string_view kMap = "\"map\":";           // the first is that of the terms,
     constexpr std::string_view kOptions = ",\"options\":";  // and the last of these comes after it

@@ -15,7 +15,7 @@ constexpr std::uint32_t kMostLines = 500;
 
 }  // namespace
 
-// Whoever asks for the view of a seat that is not theirs is a spectator.
+// `viewer`, if the user holds that seat; else a spectator.
 Seat TableWriter::allowed(std::string_view user, Seat viewer) const {
     if (!is_player(viewer) || !table_.valid(index(viewer))) return Seat::Nobody;
     return table_.chair(index(viewer)).held_by(user) ? viewer : Seat::Nobody;

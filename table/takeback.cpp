@@ -7,7 +7,7 @@ namespace omnibus::table {
 
 namespace {
 
-// One's own actions alone, and nothing has come to light since. What a clock or a stand-in played
+// Only actions of this user since then, and no draw of chance. What a clock or a stand-in played
 // for somebody is not their own.
 bool is_own_since(const TableState& table, std::uint32_t to, std::string_view user) {
     const EntryLog& log = table.log();

@@ -53,7 +53,7 @@ struct Terms {
 //  "pace":{"per_turn":0,"bank":600000,"increment":10000},"at_zero":"bot","takebacks":"usual",
 //  "hot_seat":false}; all but game and players may be left out or null. `map` may be a whole map.
 // Errors name the field (field/..., terms.pace.bank), or are
-//   terms/pace      a clock that nobody could play with
+//   terms/pace      a clock that is too short or too long to play with
 //   terms/unknown   there is no such member
 // and what wire/settings_json says of the request. Whether there can be such a game only
 // Table::open knows, in the words of games/registry.

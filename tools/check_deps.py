@@ -1,17 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Who may include whom.
+"""Who may include whom: LEFT_OF, which docs/architecture.md explains.
 
-    engine <- games/bus, games/route <- layout <- bots <- wire <- table <- server <- cli
-                                                                        <- bindings
-    bots <- arena <- training      games <- mapmaker      for cli; nothing that plays knows them
-    text <- server, cli
-
-    web/engine/generated <- web/board <- web/app
-    web/engine                        <- web/app
-
-A room includes itself and the rooms to its left, and no two folders include each other, not even
-by way of others. Of wire only wire/session knows bots. Two games never include each other; only games/games.cpp names both, and in
+A room includes itself and the rooms that LEFT_OF names, and no two folders include each other, not
+even by way of others. Two games never include each other; only games/games.cpp names both, and in
 bots only bots/eval knows a game. Only server/main.cpp names a concrete store or hub. Tests, fuzz,
 bench and tools may look at everything; nothing looks at them.
 """

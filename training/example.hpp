@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A position as a net sees it, with what it ought to say of it.
+// A position as a net gets it, with what the net should answer.
 #pragma once
 
 #include <vector>
@@ -12,8 +12,8 @@ struct Example {
     std::size_t players = 0;
     std::vector<float> own;  // as Net::value takes them
     std::vector<float> table;
-    PerSeat share{};            // to be said
-    PerSeat points{};           // to be said: still to come, in the units of the features
+    PerSeat share{};            // target
+    PerSeat points{};           // target: still to come, in the units of the features
     std::size_t kind = 0;       // of the decision
     std::vector<float> moves;   // the inputs of each action, one after the other
     std::vector<float> chosen;  // the part of the choice each action ought to get; empty: none

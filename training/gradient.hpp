@@ -20,13 +20,13 @@ inline constexpr float kPointsWeight = 0.5f;
 struct Losses {
     double examples = 0;
     double share = 0;          // cross entropy
-    double blind_share = 0;    // the same of who gives every seat an even share
+    double blind_share = 0;    // of a guess of even shares
     double points = 0;         // squared error, mean over the seats
-    double points_seen = 0;    // points to come, mean over the seats, for the error of who knows
-    double points_spread = 0;  // only the average: and their squares
+    double points_seen = 0;    // sum of points to come, mean over the seats
+    double points_spread = 0;  // sum of their squares: gives the error of guessing the mean
     double choices = 0;        // examples with a choice
     double choice = 0;         // cross entropy
-    double blind_choice = 0;   // the same of who takes every action as likely
+    double blind_choice = 0;   // of a guess of equal chances
     double first_choice = 0;   // how often the most likely action is the most wanted
 
     void add(const Losses& other);

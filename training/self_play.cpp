@@ -14,7 +14,7 @@ namespace {
 // How one game is made to differ from the next.
 struct Variety {
     std::uint32_t opening;  // random actions at the beginning
-    std::uint32_t percent;  // of decisions in which a bot without visits takes not its best
+    std::uint32_t percent;  // of decisions in which a bot without search does not take its best
 
     explicit Variety(Rng& rng)
         : opening(rng.below(3) == 0 ? 1 + rng.below(10) : 0),
@@ -27,13 +27,13 @@ std::vector<Considered> choices_of(const Report& report) {
         if (candidate.visits == 0 || choices.size() == kMostChoices) continue;
         const auto visits = std::min<std::uint64_t>(candidate.visits, 65535);
         choices.push_back({candidate.action, static_cast<std::uint16_t>(visits)});
-        // Who did not search looked only at what seemed promising: only the first choice counts.
+        // A bot that did not search rates only some actions: only its first choice counts.
         if (report.sims == 0) break;
     }
     return choices;
 }
 
-// What the search found on average, which is what it would find to happen.
+// The mean result of the search, weighted by visits.
 void add_search(const Report& report, Sample& sample) {
     if (report.sims == 0) return;
     double visits = 0;
@@ -56,7 +56,7 @@ void add_search(const Report& report, Sample& sample) {
     }
 }
 
-// By visits where there are some, else now and then one of the next best.
+// After a search by visits, otherwise sometimes one of the next best.
 Action explored(const Report& report, const Variety& variety, Rng& rng) {
     const auto& candidates = report.candidates;
     if (candidates.size() < 2) return report.action;
@@ -79,7 +79,7 @@ Action explored(const Report& report, const Variety& variety, Rng& rng) {
     return report.action;
 }
 
-// Which seats a guest holds: each by the toss of a coin, but for one.
+// Which seats a guest holds: each with chance 1/2, but one never.
 std::vector<bool> seats_of_guests(const PlaySettings& settings, int players, Rng& rng) {
     std::vector<bool> seats(static_cast<std::size_t>(players), false);
     if (settings.guest_percent == 0 || rng.below(100) >= settings.guest_percent) return seats;
@@ -171,7 +171,7 @@ Result<SampledGame> play_for_samples(const PlaySettings& settings, const BotFact
         Action action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
         Sample sample;
         sample.state = state;
-        // A forced move teaches nothing that the position after it does not.
+        // A forced move teaches no more than the position after it.
         const bool kept = legal.size() > 1 && rng.below(settings.keep) == 0;
         if (is_player(seat) && legal.size() > 1 && ++decisions > variety.opening) {
             Budget budget;
@@ -180,12 +180,12 @@ Result<SampledGame> play_for_samples(const PlaySettings& settings, const BotFact
             budget.stop = settings.stop;
             const auto at = static_cast<std::size_t>(index(seat));
             const Report report = bots[at]->choose(game, game.view(state, seat), budget);
-            // What a guest's positions led to is worth knowing, what they chose is not.
+            // Of a guest's decisions the result is learnt, not the choice.
             if (!guests[at]) sample.choices = choices_of(report);
             add_search(report, sample);
             action = decisions <= settings.explore ? explored(report, variety, rng) : report.action;
         }
-        // What a bot answered in haste is not kept, nor the game.
+        // A bot that was told to stop has answered early: the game is dropped.
         if (settings.stop != nullptr && *settings.stop) return stopped_training();
         if (kept) played.samples.push_back(std::move(sample));
         game.apply(state, action);

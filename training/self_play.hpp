@@ -25,9 +25,9 @@ struct Venue {
 Result<std::vector<Venue>> training_tables(std::string_view game, const std::vector<int>& players);
 Result<std::shared_ptr<const AnyGame>> game_at(const std::string& game, const Venue& table,
                                                std::uint64_t seed);
-// How a training answers once it was told to stop; what was handed over before is whole.
+// The error of a training that was told to stop; what it gave to TakeGame before is complete.
 Error stopped_training();
-// All luck of a numbered game, so that it does not depend on the games before it.
+// For all draws of a numbered game, so that they do not depend on the games before it.
 Rng rng_of_game(std::uint64_t seed, std::uint32_t number);
 
 // What all games of a training have in common.
@@ -45,8 +45,8 @@ struct PlaySettings : GamesSettings {
     std::uint32_t games = 0;     // number after the last
     std::uint32_t explore = 60;  // decisions of a game in which other than the best is tried
     std::uint32_t keep = 4;      // one position of so many is kept
-    // In so many games of a hundred `guest` may sit anywhere but at one seat: who only ever meets
-    // their like does not learn what other play leads to.
+    // In this many of 100 games each seat but one may be held by `guest`, so that positions of
+    // other play are learnt too.
     std::uint32_t guest_percent = 0;
     BotFactory guest = {};
 };

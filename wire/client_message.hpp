@@ -25,9 +25,9 @@ namespace omnibus::wire {
 inline constexpr int kSocketProtocol = 1;
 inline constexpr int kAnySeat = -1;
 
-struct Watch {  // from now on tell me of this table
+struct Watch {  // subscribes to a table
     std::string table;
-    std::optional<std::uint32_t> have;  // I know it up to here: the gap will do
+    std::optional<std::uint32_t> have;  // last version the client has
     std::string invite;                 // for a table that is not public
 };
 struct Unwatch {
@@ -36,7 +36,7 @@ struct Unwatch {
 struct WatchLobby {
     bool on = true;
 };
-struct Play {  // all of them, or none
+struct Play {  // all actions, or none
     std::string table;
     int seat = kAnySeat;
     std::uint32_t n = 0;
@@ -66,13 +66,13 @@ struct Confirm {
 struct Takeback {
     std::string table;
     std::uint32_t to = 0;
-    std::optional<std::uint32_t> n;  // what I have seen: refused if there is more by now
+    std::optional<std::uint32_t> n;  // last version the client saw; refused if there is more
     std::string cmd;
 };
-struct Answer {  // to the question that is open
+struct Answer {  // answers the open question
     std::string table;
     bool yes = false;
-    std::optional<std::uint32_t> question;  // the one I mean
+    std::optional<std::uint32_t> question;  // the question meant
 };
 struct Replace {
     std::string table;

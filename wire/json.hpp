@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// JSON for strangers: one line, keys in the order of the documents, and it never fails. Reading it
-// is games/shared/json.hpp's work.
+// JSON as one line, keys in documented order; never throws. Reading it is games/shared/json.hpp's
+// work.
 #pragma once
 
 #include <cstdint>

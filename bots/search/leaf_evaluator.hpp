@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What lies beyond the tree of a search: what a position at its edge will bring each seat, and what
-// a seat makes of that. Either the evaluator is asked for a forecast, or, where seats meet seldom
+// Values positions at the leaves: what one will bring each seat, and what that is worth to the
+// seat. Either the evaluator is asked for a forecast, or, where seats meet seldom
 // (`alone`), all seats play on to the end as the evaluator's priors have it.
 #pragma once
 
@@ -26,8 +26,8 @@ class LeafEvaluator {
 
     Outcome end(const State& over) const { return outcome_of(game_, over); }
 
-    // What each seat strives for. Alone, a simulation is a whole game: who wins it is mostly luck,
-    // by how much says more.
+    // What each seat maximizes. Alone, a simulation is a whole game, and who wins one is mostly
+    // chance: the margin says more.
     PerSeat utility(const Outcome& outcome) const {
         if (!alone_) return utility_of(outcome, players(), kSpread);
         PerSeat margins{};

@@ -37,13 +37,13 @@ Result<Json> read_answer(const std::string& line) {
     return *json;
 }
 
-// One process, and why it is of no use any more.
+// A running program, and why it failed.
 struct Helper {
     std::unique_ptr<Child> child;
     std::optional<Error> failure;
 };
 
-// Processes that wait for a seat.
+// Idle programs, kept for the next game.
 class Kennel {
   public:
     Kennel(std::string command, std::vector<std::string> words, int deadline_ms, int greeting_ms)

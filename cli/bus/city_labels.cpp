@@ -11,7 +11,7 @@ namespace omnibus::cli::bus_screen {
 
 namespace {
 
-// The city is paper: what matters now is bold, what somebody could ride to is inverse.
+// What somebody could ride to.
 constexpr Ink kWanted{Colour::Plain, true, false, true};
 
 struct Place {

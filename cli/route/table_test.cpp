@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Let's Make a Bus Route at the table: several people with secrets at one screen, and luck that
-// stays the same after taking something back.
+// Let's Make a Bus Route at the table: several people with secrets at one screen, and draws that
+// stay the same after taking something back.
 #include "cli/terminal/table.hpp"
 
 #include <deque>

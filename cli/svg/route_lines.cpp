@@ -52,7 +52,7 @@ std::string smooth(const Polyline& line, bool go_on) {
     return d + "L" + text(line.back());
 }
 
-// Both edges of the ink. No hand presses evenly.
+// Both edges, with a width that varies a little.
 std::string ink(const Stroke& stroke, int hand) {
     const std::vector<Point> sides = layout::sides_of(stroke.way);
     Polyline left;

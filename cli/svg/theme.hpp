@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The colours of a picture, light and dark, as data. The city is paper, the game is ink: nothing of
-// the city may be louder than the quietest line.
+// The colours of a picture, light and dark, as data. Nothing of the city has more contrast than a
+// player's line.
 #pragma once
 
 #include <array>

@@ -3,8 +3,7 @@
 // replay know only this; a game may have a folder with its own (cli/bus, cli/route), named in
 // cli/presenters.cpp alone.
 //
-// What is shown to a seat is made from its View, never from the State, so that a game with hidden
-// cards cannot be read over somebody's shoulder by accident.
+// What is shown to a seat is made from its View, never from the State.
 #pragma once
 
 #include <memory>
@@ -34,7 +33,7 @@ class Presenter {
     virtual Page moves(const AnyView& view, std::span<const Action> legal,
                        const Screen& screen) const = 0;
 
-    // What a legal action did and what followed from it, for one seat's ears (or a spectator's).
+    // What a legal action did and what followed from it, as one seat (or a spectator) may know it.
     virtual std::vector<Line> sentences(const AnyState& before, Action action,
                                         Seat hearer) const = 0;
 

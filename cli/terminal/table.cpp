@@ -132,7 +132,7 @@ void Table::bot_turn(Seat seat) {
         action = think(*bots_[static_cast<std::size_t>(seat)], who, setup_.think_ms).action;
     }
     if (SignalGuard::raised()) {
-        return;  // a hurried answer is not kept
+        return;  // the bot was interrupted: its answer does not count
     }
     play(action);
     if (setup_.delay_ms > 0) {
@@ -170,7 +170,7 @@ void Table::play(Action action) {
     tell_from(before);
 }
 
-// At once: nobody waits for a disk here, and a save that fails does not end the game.
+// At once, without waiting for the disk: a save that fails does not end the game.
 void Table::settle(const table::Plan& plan) {
     table_.settle(plan);
     match_ = table_.history()->match();
@@ -211,7 +211,7 @@ bool Table::hand_over() {
     const bool first = shown_to_ == Seat::Nobody;
     shown_to_ = seat;
     if (!lines_.interactive()) {
-        return true;  // a pipe has no shoulder to look over
+        return true;  // a pipe has nobody to hide from
     }
     if (!first) {
         out_ << (screen_.colour ? std::string("\x1b[H\x1b[2J\x1b[3J")
@@ -262,7 +262,7 @@ int Table::end_of_game() {
     screen_ = screen_source_();
     if (any_human(setup_.chairs)) {
         print(Line(""));
-        // Whoever is out of a game early has been asked nothing for rounds: all of it is told.
+        // The last decision of a person may be rounds ago: everything since then is told.
         for (std::size_t i = live() ? match_.length() : last_human_decision(); i < match_.length();
              ++i) {
             for (const Line& sentence : sentences(i)) {
@@ -296,7 +296,7 @@ int Table::tell_where_it_is(const Page& where, int exit_code) {
     return exit_code;
 }
 
-// Whose eyes read the screen: with several people at it, only what all may know.
+// The seat the screen is for. With several people: nobody's, so that it shows what all may know.
 Seat Table::hearer() const {
     Seat only = Seat::Nobody;
     for (std::size_t i = 0; i < setup_.chairs.size(); ++i) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The single steps of a turn and what each changes: a street laid, a building built, a passenger
-// moved. apply.cpp decides when each happens; games/bus/outlook.cpp previews them. Not for others.
+// moved. apply.cpp decides when each happens; outlook_ahead.cpp runs some on a copy. For no other
+// file.
 #pragma once
 
 #include <algorithm>
@@ -27,7 +28,7 @@ inline JunctionSet nonzero(const std::array<std::uint8_t, kMaxJunctions>& bytes)
     return set;
 }
 
-// For whoever wants no events: every call vanishes.
+// For callers without events: every call is optimized away.
 struct NoEvents {
     void operator()(const Event&) const {}
 };

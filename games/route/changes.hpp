@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What each thing that can happen does to the sheet of a player, told to whoever listens. The order
-// in which things happen is the business of apply.cpp.
+// What each thing that can happen does to the sheet of a player, with its events. apply.cpp decides
+// the order.
 #pragma once
 
 #include "games/route/game.hpp"
@@ -9,7 +9,7 @@
 
 namespace omnibus::route {
 
-// For whoever wants no events: every call vanishes.
+// For callers without events: every call is optimized away.
 struct NoEvents {
     void operator()(const Event&) const {}
 };
@@ -42,7 +42,8 @@ class Changes {
         const int altered = alterations_for(game_, s_, direction);
         const bool traffic = has_traffic(s_, street);
         me().head = to;
-        s_.visited[s_.seat] |= JunctionSet::of(to);  // whole: it is read whole at once
+        // The whole word: legal.cpp reads it with one load.
+        s_.visited[s_.seat] |= JunctionSet::of(to);
         s_.route[s_.seat].insert(street);
         s_.heading = direction;
         ++s_.drawn;

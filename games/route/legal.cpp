@@ -229,7 +229,7 @@ Action* list_segments(const Game& game, const State& state, Action* out) {
     const auto links = game.map().links(me.head);
     const auto list = [&](const JunctionSet& to) {
         for (const Link& link : links) {
-            *out = link.draw;  // kept by moving on: no branch to guess wrong
+            *out = link.draw;  // stored always, kept only if `out` moves on: no branch
             out += to.contains(link.to) ? 1 : 0;
         }
         return out;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What one seat may know of a game of Let's Make a Bus Route: everything but the plans and the
-// dealt cards of the others (Route 3.2, 3.3), which say kHidden until the game is over. Only a View
-// is ever shown to a bot or sent to a client.
+// dealt cards of the others (Route 3.2, 3.3), which say kHidden until the game is over.
 #pragma once
 
 #include "engine/view.hpp"

@@ -71,7 +71,7 @@ Axis axis_of(std::vector<int> values, double scale) {
     return axis;
 }
 
-// A little off the grid, always the same: nothing in a grown city is quite straight.
+// Up to kUneven off the grid, fixed by the junction's number.
 Point off_grid(std::size_t junction) {
     auto mixed = static_cast<std::uint32_t>(junction + 1) * 2654435761u;
     mixed ^= mixed >> 15;

@@ -65,7 +65,7 @@ class Api final : public Service {
 
     // ---- routes.cpp names these
 
-    // api_people.cpp
+    // api_users.cpp
     void visit(Call call);
     void me(Call call);
     void change_me(Call call);

@@ -12,7 +12,7 @@ namespace omnibus::server {
 namespace {
 
 constexpr Millis kMinute = 60'000;
-// Moves in a hurry are still moves; talk is slower.
+// Moves may come faster than other messages.
 constexpr RateRule kMoves{"socket_moves", 120, 600, kMinute};
 constexpr RateRule kOther{"socket", 100, 100, kMinute};
 constexpr RateRule kSays{"say", 10, 20, kMinute};
@@ -168,7 +168,7 @@ void Client::command(const Id& id, const std::string& table, TableScheduler::Com
     };
     const auto refused = while_here([this, id, table](const Error& error) {
         refuse(id, error, table);
-        // Whoever was too late gets what the others did.
+        // A client that was too late gets what the others did.
         if (error.code == "table/version") catch_up(table);
     });
     const auto failed = [refused, &hub = api_.parts().hub, table](const Error& error) {
@@ -201,7 +201,7 @@ std::string Client::invite_to(const std::string& table) const {
 void Client::catch_up(const std::string& table) {
     const auto watching = watched_.find(table);
     if (watching == watched_.end()) return;
-    watching->second.sent = 0;  // whatever is told next is the whole of it
+    watching->second.sent = 0;  // the next message is a snapshot
     if (too_late(table)) return;
     api_.parts().tables.look(table, while_here([this](Table& at) {
                                  if (!still_may(at)) return;

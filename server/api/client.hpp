@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// One connected client: what it watches, up to where it has been told, and what it asks. It never
-// holds more than a few bytes per table; what it has missed is written anew when it comes back.
+// One connected client: what it watches, up to where it has been told, and what it asks. It keeps
+// no messages: what a client has missed is written anew from the table when it comes back.
 //
-// News are for whoever keeps up. While much waits for a slow reader nothing is added to it but
-// answers: tables that have moved are noted (late_) and told when all is out, as they are then. So
-// over a slow link one sees how it stands, some moves later, and is not cut for what others do.
+// While more than an eighth of its queue is full it gets answers only, and tables that change are
+// noted (late_); when the queue is empty the client gets their state as it is then. So over a slow
+// link one sees the table some moves later, and is not cut off for what others do.
 #pragma once
 
 #include <map>
@@ -56,27 +56,27 @@ class Client final : public SocketHandler {
     void handle(const Id& id, const wire::Watch& watch);
     void handle(const Id& id, const wire::Unwatch& unwatch);
     void handle(const Id& id, const wire::WatchLobby& lobby);
-    // Whatever else is a command at a table.
+    // All other messages are commands at a table.
     template <class Message>
     void handle(const Id& id, const Message& message);
     void handle(const Id& id, const wire::Say& say);
     void handle(const Id& id, const wire::Ping&);
 
     void ask_lobby(const Id& id);
-    // Runs a command at a table; says done or why not. What it changed besides the log is told to
-    // whoever listens to `topic`.
+    // Runs a command at a table; answers done or the error. A change that is in no log is published
+    // under `topic`.
     void command(const Id& id, const std::string& table, TableScheduler::Command command,
                  std::string topic);
-    // Listened to by the pages of one person at one table.
+    // All pages of one person at one table subscribe to it.
     std::string draft_topic(const std::string& table) const;
     void done(const Id& id, std::uint32_t n);
     void refuse(const Id& id, const Error& error, std::string_view table = {});
     std::string invite_to(const std::string& table) const;
     bool still_may(const Table& table);
-    // No longer watched; whoever still waits for an answer gets this one.
+    // Stops watching; a watch not answered yet is answered with the error.
     void forget(const std::string& table, const Error& error);
     void catch_up(const std::string& table);
-    // If so the table is told of later: nothing more now.
+    // True if the queue is too full: the table is noted in late_, and nothing may be sent now.
     bool too_late(const std::string& table);
     void send_snapshot(const Table& table);
     void moved(const std::string& id);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a client is told: of the tables it watches, and of the talk there.
+// What a client is told: the tables it watches, and their chat.
 #include <algorithm>
 #include <utility>
 
@@ -11,11 +11,11 @@ namespace omnibus::server {
 
 namespace {
 
-// Above this a client that was away, or late, gets no entries one by one.
+// A client that lacks more entries than this gets a snapshot instead.
 constexpr std::uint32_t kLongestGap = 200;
 constexpr std::size_t kMostWatched = 50;
 
-// To know whether it was told; 0 where there is none.
+// To compare with the draft told before; 0 if there is no draft.
 std::size_t hash_of_draft(const std::string& text) {
     return text == "null" ? 0 : std::hash<std::string>()(text) | 1;
 }
@@ -37,11 +37,11 @@ void Client::handle(const Id& id, const wire::Watch& watch) {
             if (const auto error = missing_right(Access::Watcher, who_, &table, watch.invite)) {
                 return failed(*error);
             }
-            // Whoever has said unwatch meanwhile is not told any more.
+            // The client may have sent unwatch meanwhile.
             const auto at = watched_.find(watch.table);
             if (at == watched_.end()) return done(id, table.version());
             Watching& watching = at->second;
-            // Who asks again before the answer gets it once.
+            // A second watch answers the first one now.
             if (watching.asked) done(watching.asked->id, table.version());
             watching = {};
             watching.asked = Asked{id, watch.have};
@@ -73,9 +73,9 @@ void Client::begin_watching(const Table& table, Watching& watching) {
     chatted(table.row().id);
 }
 
-// Whether the entries since then bring a client up to date. They do not tell names, seats and the
-// next table, so whoever may have missed a change of these gets the snapshot; and so does who holds
-// several seats, since what they have may be the log of another one.
+// Whether the entries since `have` bring a client up to date. Not if a name, a seat or the next
+// table may have changed, which entries do not tell, and not for somebody with several seats, whose
+// client may have the log of another one.
 bool Client::entries_tell_all(const Table& table, std::uint32_t have) const {
     const auto& chairs = table.chairs();
     const auto held = std::count_if(chairs.begin(), chairs.end(), [this](const table::Chair& each) {
@@ -120,7 +120,7 @@ void Client::drained() {
         const auto at = watched_.find(table);
         if (at != watched_.end() && at->second.chat_late) chatted(table);
     }
-    // Once, whatever comes of it: the next change of the lobby is told anyway.
+    // Asked once, even if it fails: the next change of the lobby is told anyway.
     if (!socket_.behind() && std::exchange(lobby_late_, false) && lobby_) ask_lobby({});
 }
 
@@ -147,7 +147,7 @@ void Client::send_snapshot(const Table& table) {
 
 void Client::moved(const std::string& id) {
     api_.woke();
-    // Loaded for certain: it has just moved, or is in use.
+    // Calls back at once: a table that has just changed is loaded.
     api_.parts().tables.look(id, while_here([this, id](Table& table) {
                                  const auto at = watched_.find(id);
                                  if (at == watched_.end() || !still_may(table)) return;
@@ -159,7 +159,7 @@ void Client::moved(const std::string& id) {
                              }));
 }
 
-// Who was put out of a private table, or left it, does not go on listening.
+// Ends the watching of a private table by somebody who has left it or lost the seat.
 bool Client::still_may(const Table& table) {
     const std::string id = table.row().id;
     const auto error = missing_right(Access::Watcher, who_, &table, invite_to(id));
@@ -181,7 +181,7 @@ void Client::tell_new(const Table& table, Watching& watching) {
     if (watching.asked) return begin_watching(table, watching);
     const Seat viewer = table.viewer_for(who_.id());
     const std::uint32_t version = table.version();
-    // Before the game, and when it begins, there is more to tell than its log.
+    // Before the game, and when it begins, more changes than the log tells.
     if (table.status() == TableStatus::Open || watching.sent == 0 || watching.sent > version ||
         version - watching.sent > kLongestGap) {
         send_snapshot(table);
@@ -189,20 +189,20 @@ void Client::tell_new(const Table& table, Watching& watching) {
     }
     const bool news = watching.sent < version;
     const std::uint32_t changes = table.row_changes() - watching.row;
-    // A name, or where it goes on; or the entry that says so is not the newest any more.
+    // A change of the row that no entry tells, or one whose entry is not the newest.
     if (changes > 0 && !(news && changes == 1 && table.newest_tells_row())) {
         send_snapshot(table);
         return;
     }
     watching.row = table.row_changes();
     tell_entries(table, watching);
-    // Whoever holds several seats has a log written for another one: it may show what that one
-    // alone may know, and lacks what this one may.
+    // Somebody with several seats has now another one's view: the log told so far was written for
+    // the seat before.
     if (viewer != watching.viewer) {
         send_snapshot(table);
         return;
     }
-    if (news) watching.draft = 0;  // the entry has shown the game without it
+    if (news) watching.draft = 0;  // the client drops its draft at a new entry
     const std::string& name = table.row().id;
     wire::JsonWriter question;
     table.writer().write_question(question, who_.id());
@@ -225,7 +225,7 @@ void Client::tell_new(const Table& table, Watching& watching) {
     tell(text_of(json));
 }
 
-// If too many questions wait it is told with the next line.
+// If the reader is too busy the line is told with the next one.
 void Client::chatted(const std::string& id) {
     Api::Parts& parts = api_.parts();
     ask(

@@ -39,7 +39,7 @@ std::optional<Error> unknown_level(std::string_view name, std::string_view game)
 
 Result<TableRequest> read_table_request(const wire::Json& body) {
     TableRequest request;
-    wire::Json about_game = body;  // read_terms refuses members it does not know
+    wire::Json about_game = body;  // terms_from_json refuses members it does not know
     for (const char* key : {"visibility", "seats", "begin"}) {
         about_game.erase(key);
     }

@@ -23,13 +23,13 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Of a person's thread: 0. Higher is less urgent.
+// All other threads have 0. Higher is less urgent.
 constexpr int kNiceness = 10;
 
 // One bot's answer; nothing if it has none that counts.
 std::optional<Action> ask(const BotPool::Make& make, std::string_view name, const BotTask& task,
                           const Budget& budget, const std::vector<Action>& legal) {
-    try {  // a bot may be anybody's: whatever it throws ends here
+    try {  // whatever a bot throws ends here
         auto bot = make(name, *task.game);
         if (!bot) return std::nullopt;
         const Action action = (*bot)->choose(*task.game, task.view, budget).action;
@@ -68,7 +68,7 @@ struct BotPool::Shared {
     bool ending = false;
 
     std::size_t count() const { return waiting[0].size() + waiting[1].size(); }
-    // Nobody wants to know any more.
+    // Drops what a table has asked.
     void withdraw(const std::string& table) {
         for (auto& queue : waiting) {
             std::erase_if(queue, [&](const auto& job) { return job->task.table == table; });
@@ -125,7 +125,7 @@ void BotPool::work(const std::shared_ptr<Shared>& shared) {
     }
 }
 
-// Looks after bots that do not come back.
+// Stops bots that are late, gives up those that stay.
 void BotPool::watch(const std::shared_ptr<Shared>& shared) {
     std::unique_lock lock(shared->mutex);
     while (!shared->ending) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where bots think: threads of their own, less urgent than those of people. One question of a table
-// at a time: a new one takes the place of what was asked before. Tables where somebody waits come
-// first, then bots among themselves; the longest waiting before the others.
+// Threads on which bots choose, at a lower priority than all others. A table has one task at a
+// time: a new one replaces the one before. Tables where somebody waits come first, then bots among
+// themselves; the longest waiting before the others.
 //
 // A bot that throws, answers what is not legal or does not come back is replaced by a simpler one
-// for that move: greedy, and at last the first legal action. The table lives.
+// for that move: greedy, and at last the first legal action.
 #pragma once
 
 #include <functional>

@@ -9,19 +9,18 @@ namespace omnibus::server {
 
 namespace {
 
-// A table nobody looks at is let go after this, one with a draft or a question later: these are
-// nowhere else.
+// A table nobody looks at is unloaded after this, one with a draft or a question later: these are
+// not stored.
 constexpr Millis kIdle = 60'000;
 constexpr Millis kIdleWithDraft = Millis{24} * 3'600'000;
 constexpr Millis kSweep = 10'000;
-// The longest between two ticks: so late a clock may be noticed that nobody pushes.
+// The longest time between two ticks, and so the latest that a time-out is noticed.
 constexpr Millis kLongest = 200;
-// Until what failed by itself is tried again.
+// Time until a bot's or clock's change that failed is tried again.
 constexpr Millis kAgain = 1'000;
 // Commands that may wait at one table.
 constexpr std::size_t kMostQueued = 200;
-// Questions that may wait for the reader while tables are woken after a restart: people's come in
-// between.
+// After a restart no table is woken while this many reads wait, so that those for people come soon.
 constexpr std::size_t kResumed = 20;
 
 constexpr const char* kBusy = "server/busy";
@@ -62,7 +61,7 @@ void TableScheduler::look(const std::string& id, Look look, Failed failed) {
 // Reading and replaying is done elsewhere: the network thread never waits for a disk.
 void TableScheduler::reload(const std::string& id) {
     ++counts_.loads;
-    waiting_[id];  // somebody waits, if only for it to be whole again
+    waiting_[id];  // marks that the table is being read, even if nobody waits for it
     ask(
         parts_.reader, parts_.post, [this, id] { return read(id); },
         [this, id](Result<std::unique_ptr<Table>> table) { read_anew(id, std::move(table)); });
@@ -155,7 +154,7 @@ void TableScheduler::next(const std::string& id) {
         if (at == tables_.end()) return;
         LoadedTable& loaded = *at->second;
         if (loaded.loading || loaded.table.busy() || loaded.queue.empty()) return;
-        // Whoever comes too late does not get in before their clock.
+        // A command that comes after zero runs after the time-out.
         const auto zero = loaded.table.wake();
         if (zero && *zero <= parts_.time.now().service && !looked) {
             looked = true;
@@ -195,7 +194,7 @@ void TableScheduler::settled(const std::shared_ptr<const PendingCommit>& commit)
         ++counts_.failures;
         loaded.table.drop();
         commit->queued.failed(*commit->error);
-        // What it does by itself would fail again at once: later.
+        // Clocks and bots wait before they try again.
         loaded.paused = true;
         schedule(id, parts_.time.now().service + kAgain);
         if (commit->error->code == kBusy) {
@@ -223,7 +222,7 @@ void TableScheduler::settled(const std::shared_ptr<const PendingCommit>& commit)
     next(id);
 }
 
-// What has become of a command: whoever sent it, and everybody who watches.
+// Reports a command's result to its sender and the hub.
 void TableScheduler::tell(const PendingCommit& commit, Table& table) {
     for (const Entry& entry : commit.plan.entries) {
         if (entry.kind == EntryKind::Action) ++counts_.moves;
@@ -279,7 +278,7 @@ void TableScheduler::open(Table table, std::vector<Entry> entries, Done done, Fa
 
 void TableScheduler::schedule(const std::string& id, Millis at) {
     const auto due = due_.find(id);
-    if (due != due_.end() && due->second <= at) return;  // will look again then
+    if (due != due_.end() && due->second <= at) return;  // an earlier wake is due already
     due_[id] = at;
     wakes_.push({at, id});
 }
@@ -298,8 +297,8 @@ void TableScheduler::ask_bot(const std::string& id, LoadedTable& loaded) {
     loaded.thinking = task->version + 1;
     const int seat = task->seat;
     const std::uint32_t version = task->version;
-    // What went wrong for a bot goes wrong for nobody else: it is asked again, later. If the game
-    // has moved on it has been asked anew.
+    // The bot is asked again later; not after table/version, since it was asked anew when the game
+    // moved on.
     const auto failed = [this, id, version](const Error& error) {
         const auto at = tables_.find(id);
         if (at == tables_.end() || error.code == "table/version") return;
@@ -332,8 +331,8 @@ TableScheduler::QueuedCommand TableScheduler::clock_command() {
     return {command, [](Table&, const Plan&) {}, [](const Error&) {}};
 }
 
-// Whatever the table does by itself: clocks, bots. If it cannot be looked at, again later; one that
-// is gone needs nothing.
+// Runs what the table does by itself: clocks, bots. If the table cannot be read it is tried again
+// later, unless it is gone.
 void TableScheduler::wake(const std::string& id) {
     const auto later = [this, id](const Error& error) {
         if (error.code != "table/unknown") schedule(id, parts_.time.now().service + kAgain);

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// Keeps the tables: loads one when it is touched and lets it go when nobody looks, runs commands
-// one after the other, makes their plans durable before anybody hears of them, wakes tables whose
-// clock runs out and lets their bots think. On the network thread, but for what it hands to others.
+// Keeps the tables: loads one when it is needed and unloads it when nobody watches, runs commands
+// one after the other, makes their plans durable before anybody is told, wakes tables whose clock
+// runs out and asks their bots. All on the network thread, except reading, writing and bots.
 //
 // The way of a move:
 //
 //   command -> Table gives a Plan -> Writer commits it with others -> Table settles it
-//           -> whoever sent it is told -> the Hub tells everybody who watches
+//           -> its sender is told -> the Hub tells everybody who watches
 //
 // Commands that come while a plan is under way wait. If the plan cannot be made durable the table
-// is read anew from the store, and whoever sent the command is told why.
+// is read anew from the store, and the command's sender is told why.
 #pragma once
 
 #include <deque>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Last Stop: a whole game with luck and a secret, to prove that a third game takes its folder and a
-// line in the list (docs/recipes.md, "Add a game").
+// Last Stop: a whole game with chance and a hidden card. It proves that a third game takes its
+// folder and a line in the list (docs/recipes.md, "Add a game").
 //
 //   2 to 4 players. There are twelve tickets, good for 1 to 12 stops. Everybody is dealt one, face
 //   down. Then, from the starting player on, each in turn rides on, and turns up the next ticket

@@ -14,7 +14,7 @@ namespace omnibus::wire {
 namespace {
 
 constexpr int kDefaultMs = 1000;
-// Below this depth a perft is quick enough not to look whether it should stop.
+// Up to this depth a perft ends so soon that `stop` is not looked at.
 constexpr int kDeafDepth = 2;
 
 Error refused(Refusal refusal) {
@@ -72,7 +72,7 @@ std::vector<Action> read_choices(const AnyGame& game, const AnyView& view, Field
     return actions;
 }
 
-// The best the bot has to say among the choices; they may be fewer than are legal.
+// The best of the choices in the bot's report; the choices may be fewer than are legal.
 Action best_among(const std::vector<Action>& choices, const Report& report) {
     if (among(choices, report.action)) {
         return report.action;
@@ -138,7 +138,7 @@ std::string EngineSession::read_bot(Fields& fields, const AnyGame& game) const {
 
 EngineSession::Answer EngineSession::go(Fields& fields) {
     const AnyGame& game = match_->game();
-    // The seed, like the bot, knows no more than the seat may.
+    // The seed comes from the view, so it tells the bot nothing that the seat may not know.
     const AnyView view = game.view(match_->state(), match_->to_move());
     Hasher hasher;
     hasher.add(seed_);

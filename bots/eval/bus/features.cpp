@@ -14,8 +14,7 @@ namespace {
 
 constexpr JunctionSet kEverywhere{{~std::uint64_t{0}}};
 
-// Near the least of the three where the others are far above it, below it where they are close, so
-// that more of each always counts for something.
+// A smooth minimum of the three, so that more of each always counts.
 float soft_rides(const LineScene& line, Hand hand) {
     constexpr float kFloor = 0.7f;  // others will bring some
     constexpr float kShared = 0.6f;

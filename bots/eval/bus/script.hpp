@@ -10,8 +10,8 @@
 
 namespace omnibus::bus::eval {
 
-// What a marker on each action would bring a seat; the board stands still while markers are placed,
-// so this holds for a whole choosing.
+// What a marker on each action would bring a seat. Valid for a whole choosing, since the board does
+// not change in it.
 struct Appetite {
     double extension = 0;  // the first one
     double bus = 0;

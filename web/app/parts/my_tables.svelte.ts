@@ -31,13 +31,13 @@ async function ask(): Promise<void> {
     await ended();
     return api.myTables();
   });
-  // Whoever has logged in meanwhile has others.
+  // The user changed meanwhile: ask again.
   if (me.person?.id !== id) return ask();
   mine.tables = tables;
   mine.failed = null;
 }
 
-// Asked twice at once it asks the server once.
+// Calls while one is under way share its request.
 export function refreshMine(): Promise<void> {
   asking ??= ask()
     .catch((error: unknown) => {
@@ -55,7 +55,7 @@ export function waitingForMe(besides?: string): number {
   return waiting.filter((row) => row.table !== besides).length;
 }
 
-// Until the returned function is called. A hidden window asks nothing.
+// Keeps the list fresh until the returned function is called. A hidden window asks nothing.
 export function keepMine(): () => void {
   const ask = () => {
     if (!document.hidden) void refreshMine();

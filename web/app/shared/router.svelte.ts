@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where one is on the page. Paths are one level deep (/lobby, /table?id=...), so that relative
+// The router. Paths are one level deep (/lobby, /table?id=...), so that relative
 // assets work below any base; an invitation stands behind the #, where no server's log sees it.
 
 //   path       query        what

@@ -16,16 +16,16 @@ export interface Animation {
   then?: () => void; // once its position is there
 }
 
-const kMostWaiting = 40; // more are skipped: nobody wants to watch that
-const kPauseBetween = 140; // ms between two queue, so that they do not run into each other
+const kMostWaiting = 40; // with more, all are skipped
+const kPauseBetween = 140; // ms between two animations, so that they do not run into each other
 
 export class Animator {
   position = $state.raw<Position | null>(null); // the one to show
   moving = $state.raw<GameEvent | null>(null); // the event being animated
   lastMoved = $state.raw<GameEvent | null>(null); // what has moved last, until all is shown
   line = $state.raw<Line | null>(null); // whose event it is
-  waiting = $state(0); // queue not shown yet, the one at work among them
-  previewing = $state(false); // something of one's own moves, ahead of the answer
+  waiting = $state(0); // animations not shown yet, with the one that runs
+  previewing = $state(false); // an own choice moves before the server has answered
 
   private queue: Animation[] = [];
   private newest: Position | null = null;
@@ -112,7 +112,8 @@ export class Animator {
     this.moving = null;
     if (animation.after) this.position = animation.after;
     animation.then?.();
-    // A animation counts until it and the pause after it are over, so that choices do not flash between two.
+    // An animation counts until the pause after it is over, so that choices do not flash between
+    // two.
     const over = () => {
       this.timer = undefined;
       this.waiting = this.queue.length;

@@ -12,13 +12,13 @@ function nameOf(chair: Chair, seat: number): string {
   return say('table.seat', { letter: letterOf(seat) });
 }
 
-// Of the file in which somebody keeps the record of a game.
+// The name of the file that the record of a game is saved in.
 export const recordName = ({ table, terms }: ServerTable): string =>
   `omnibus-${terms.game}-${table.slice(0, 8)}.rec`;
 
 const letterOf = (seat: number) => String.fromCharCode(65 + seat);
 
-// Of one table: nobody is called otherwise, and the same seats are mine.
+// Whether names and own seats are equal.
 export const sameLooks = (some: SeatLook[], others: SeatLook[]): boolean =>
   some.length === others.length &&
   some.every(({ name, you }, seat) => name === others[seat]?.name && you === others[seat].you);

@@ -17,7 +17,7 @@ export type Mood =
 
 export interface Prompt {
   mood: Mood;
-  seat: number | null; // who is spoken of
+  seat: number | null; // the seat it is about
   buttons: Choice[]; // choices that are on no board, or not within reach there
   undo: boolean; // take the last one out of the draft
   reset: boolean; // take all out
@@ -40,17 +40,17 @@ export interface Situation {
   asking: boolean; // a question is open
 }
 
-// A bot plays for one of my seats; it is mine to come back to.
+// A bot plays for one of my seats, and I may come back to it.
 export function standsIn(table: ServerTable): boolean {
   return table.you.seats.some((seat) => table.chairs[seat]?.kind === 'stand_in');
 }
 
-// And nobody else plays in person.
+// A bot plays for me and nobody else plays in person.
 export function isLeftToBots(table: ServerTable): boolean {
   return standsIn(table) && !table.chairs.some(({ kind }) => kind === 'human');
 }
 
-// It was the clock that called it.
+// Whether the clock put my stand-in there.
 export function timedOut({ you, chairs, log }: ServerTable): boolean {
   return you.seats.some((seat) => {
     if (chairs[seat]?.kind !== 'stand_in') return false;
@@ -61,8 +61,8 @@ export function timedOut({ you, chairs, log }: ServerTable): boolean {
   });
 }
 
-// Whose time is to be seen beside the sentence: of whoever decides, but nobody else's while what
-// others did is told there.
+// The seat whose clock stands beside the sentence: the one that decides, but only mine while the
+// sentence tells what others did.
 export function clockSeat(table: ServerTable, mood: Mood): number | null {
   const { to_move: seat, clocks, chairs, status } = table;
   if (status !== 'playing' || seat === null || !clocks?.[seat]) return null;
@@ -85,7 +85,7 @@ function moodOf({ table, draft, showing, pending }: Situation): Mood {
   return table.to_move === null ? 'chance' : 'theirs';
 }
 
-// What no board shows: a pass. And what stands in a corner of one: the clock, the first stop.
+// Choices with a button: a pass is on no board, the clock and the first stop are in a corner of it.
 const kButtons: Choice['kind'][] = ['pass', 'clock', 'start'];
 
 export function promptOf(situation: Situation): Prompt {
@@ -109,19 +109,19 @@ export function promptOf(situation: Situation): Prompt {
   };
 }
 
-// Who is spoken of: at a loss for me, it is I.
+// The seat the prompt is about.
 function seatOf(mood: Mood, { table, shownSeat }: Situation): number | null {
   if (mood === 'show') return shownSeat;
   if (mood !== 'stand_in') return table.to_move;
   return table.you.seats.find((seat) => table.chairs[seat]?.kind === 'stand_in') ?? null;
 }
 
-// Several people at one screen: several seats of mine that a person still plays.
+// How many people share this screen: my seats that a person still plays.
 function people(table: ServerTable): number {
   return table.you.seats.filter((seat) => table.chairs[seat]?.kind === 'human').length;
 }
 
-// Of those at this screen somebody else has acted last, or nobody yet.
+// Whether the last action from this screen was not of the seat that decides now.
 function isAnother({ log, you, to_move: seat }: ServerTable): boolean {
   const last = log.findLast(
     (line) => line.kind === 'action' && line.seat !== null && you.seats.includes(line.seat),

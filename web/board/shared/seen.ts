@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is asked has to be seen: a part that appears, or begins to matter, is scrolled into view.
+// Scrolls an element into view when it appears or begins to matter.
 export function seen(node: HTMLElement, matters: boolean | 'start' = true) {
   const look = (now: boolean | 'start') => {
     // Without a layout (in a test) there is nothing to scroll.
