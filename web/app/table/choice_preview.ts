@@ -15,6 +15,8 @@ const events: Record<Choice['kind'], GameEvent['event'] | null> = {
   ride: 'rode',
   start: 'start_chosen',
   draw: 'drew',
+  pass: null,
+  clock: null,
 };
 
 export function previewOf(choice: Choice, seat: number): GameEvent | null {
