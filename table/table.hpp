@@ -125,7 +125,7 @@ class Table : private TableState {
 
     // An error, store/damaged, if a plan does not fit what has become of the table since: only the
     // store knows then what the table is, and this one is of no use any more.
-    std::optional<Error> settle(const Plan& plan);
+    [[nodiscard]] std::optional<Error> settle(const Plan& plan);
     void drop() { busy_ = false; }
 
     // ---- drafts: actions tried by the seat that decides, seen by nobody else, kept nowhere. They
