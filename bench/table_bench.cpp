@@ -3,6 +3,8 @@
 // game, and what somebody gets who has just come.
 #include <benchmark/benchmark.h>
 
+#include <cstdlib>
+
 #include "table/table.hpp"
 #include "wire/game_json.hpp"
 
@@ -13,6 +15,10 @@ using namespace omnibus::table;
 
 const char* const kTerms[] = {R"({"game":"bus","players":4})", R"({"game":"route","players":4})"};
 const char* const kUsers[] = {"ada", "ben", "cem", "dan"};
+
+void settle_at(Table& table, const Result<Plan>& plan) {
+    if (!plan || table.settle(*plan)) std::abort();
+}
 
 // A table and the log of it; actions are the first that are legal, or the seed's choice.
 struct Game {
@@ -26,7 +32,7 @@ struct Game {
     }
     void settle(const Result<Plan>& plan) {
         log.insert(log.end(), plan->entries.begin(), plan->entries.end());
-        table.settle(*plan);
+        settle_at(table, plan);
     }
 
     GameCache games;
@@ -67,7 +73,7 @@ void move_and_tell(benchmark::State& state) {
             const char* user = kUsers[index(table.to_move())];
             const std::uint32_t before = table.version();
             const auto plan = table.play(user, -1, before, {text}, "0123456789", {});
-            table.settle(*plan);
+            settle_at(table, plan);
             for (const char* each : kUsers) {
                 for (std::uint32_t n = before + 1; n <= table.version(); ++n) {
                     wire::JsonWriter json(4096);
@@ -99,7 +105,7 @@ void move_only(benchmark::State& state) {
             Table& table = game.table;
             const char* user = kUsers[index(table.to_move())];
             const auto plan = table.play(user, -1, table.version(), {text}, "0123456789", {});
-            table.settle(*plan);
+            settle_at(table, plan);
         }
         moves += texts.size();
     }

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// One table of each game, played to its end by people at one screen: a hash of all that is told of
-// it. It links the room table and no bots, and every build gives the same number, WebAssembly too.
+// One table of each game, played to its end by people at one screen, by messages as a page sends
+// them: a hash of all that is told of it. It links the room table, the messages and no bots, and
+// every build gives the same number, WebAssembly too.
 #include <cstdio>
+#include <variant>
 
 #include "engine/hash.hpp"
 #include "engine/rng.hpp"
 #include "games/registry.hpp"
 #include "table/table.hpp"
+#include "wire/client_message.hpp"
 
 namespace omnibus::table {
 namespace {
@@ -35,6 +38,20 @@ bool settle(Table& table, const Result<Plan>& plan) {
     return !table.settle(*plan);
 }
 
+// What a client asks for that plays this.
+Result<Plan> play_by_message(Table& table, std::string_view action, Now now) {
+    wire::JsonWriter json;
+    json.begin_object().member("type", "play").member("table", table.row().id);
+    json.member("n", table.version()).key("actions").begin_array().value(action).end_array();
+    json.end_object();
+    std::optional<std::int64_t> id;
+    const auto message = wire::read_client_message(json.text(), json.text().size(), id);
+    if (!message) return message.error();
+    const auto* asked = std::get_if<wire::Play>(&message->body);
+    if (!asked) return Error{"message/type", "it was a play"};
+    return table.play(kHost.user, asked->seat, asked->n, asked->actions, asked->cmd, now);
+}
+
 bool play(const GameInfo& info, Told& told) {
     Terms terms;
     terms.request.game = info.name;
@@ -56,8 +73,7 @@ bool play(const GameInfo& info, Told& told) {
         const auto legal = history.legal();
         const Action action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
         now = {now.service + kTurn, now.wall + kTurn};
-        if (!settle(table, table.play(kHost.user, -1, table.version(),
-                                      {history.game().notation(action)}, {}, now))) {
+        if (!settle(table, play_by_message(table, history.game().notation(action), now))) {
             return false;
         }
     }

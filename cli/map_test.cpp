@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The map command for both games: which game is meant, the report for Route, and new maps.
+#include "cli/map.hpp"
+
 #include <gtest/gtest.h>
 #include <unistd.h>
 #include <CLI/CLI.hpp>
@@ -56,6 +58,17 @@ class RouteMapCommand : public testing::Test {
 
 json good() {
     return json::parse(route::map_text(*route::generate_map(route::MapSize::Small, 2)));
+}
+
+TEST(MapList, NamesEveryMapAlsoOfAGameThatIsNotKnownHere) {
+    const Outcome list = run({"map", "list"});
+    EXPECT_EQ(list.exit_code, kDone);
+    for (const BuiltInMap& map : built_in_maps()) {
+        EXPECT_TRUE(has(list.out, map_line(map) + "\n")) << map.name;
+    }
+    EXPECT_EQ(map_line({"bus", "classic", find_map("bus", "classic")}),
+              "classic      bus    Classic: 36 junctions, 70 streets");
+    EXPECT_EQ(map_line({"tram", "loop", "{}"}), "loop         tram");
 }
 
 TEST_F(RouteMapCommand, ListNamesTheMapsOfBothGames) {

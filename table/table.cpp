@@ -62,7 +62,7 @@ Result<Table> Table::resume(std::shared_ptr<const AnyGame> game, const std::vect
         Plan plan;
         plan.row = row;
         plan.row->status = TableStatus::Over;
-        table.settle(plan);
+        if (auto error = table.settle(plan)) return *error;
     }
     return table;
 }

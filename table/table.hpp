@@ -124,7 +124,7 @@ class Table : private TableState {
 
     // An error, store/damaged, if a plan does not fit the table any more: this object must then be
     // replaced by one read from the store.
-    std::optional<Error> settle(const Plan& plan);
+    [[nodiscard]] std::optional<Error> settle(const Plan& plan);
     void drop() { busy_ = false; }
 
     // ---- drafts (table/draft.hpp)

@@ -28,7 +28,7 @@ class TableState {
     // An error if the log does not fit the rules (store/damaged).
     static Result<TableState> load(TableRow row, const std::vector<Entry>& log, GameCache& games);
     // What has become durable. After an error, store/damaged, the table is none any more.
-    std::optional<Error> settle(const Plan& plan);
+    [[nodiscard]] std::optional<Error> settle(const Plan& plan);
 
     // ---- what was stored
 

@@ -44,8 +44,8 @@ void pause(int ms) {
 Table::Table(Match match, TableSetup setup, SaveFile save, Lines& lines, std::ostream& out,
              std::function<Screen()> screen)
     : setup_(std::move(setup)),
-      table_(*table::Table::resume(match.shared_game(), seated(setup_.chairs), match.actions(),
-                                   setup_.seed)),
+      table_(need(table::Table::resume(match.shared_game(), seated(setup_.chairs), match.actions(),
+                                       setup_.seed))),
       match_(std::move(match)),
       save_(std::move(save)),
       lines_(lines),
@@ -164,15 +164,15 @@ void Table::play(Action action) {
     const int seat = index(match_.to_move());
     const std::uint32_t version = table_.version();
     const std::size_t before = match_.length();
-    settle(*(chair(match_.to_move()).human()
-                 ? table_.play(kUser, seat, version, {match_.game().notation(action)}, "", {})
-                 : table_.bot_plays(seat, version, action, {})));
+    settle(chair(match_.to_move()).human()
+               ? table_.play(kUser, seat, version, {match_.game().notation(action)}, "", {})
+               : table_.bot_plays(seat, version, action, {}));
     tell_from(before);
 }
 
 // At once, without waiting for the disk: a save that fails does not end the game.
-void Table::settle(const table::Plan& plan) {
-    table_.settle(plan);
+void Table::settle(const Result<table::Plan>& plan) {
+    need_none(table_.settle(need(plan)));
     match_ = table_.history()->match();
 }
 

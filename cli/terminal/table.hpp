@@ -57,7 +57,7 @@ class Table {
     void bot_turn(Seat seat);
     Report think(Bot& bot, const std::string& who, int ms);
     void play(Action action);
-    void settle(const table::Plan& plan);
+    void settle(const Result<table::Plan>& plan);
     void tell_from(std::size_t action);
     void show();
     bool hand_over();

@@ -124,7 +124,7 @@ Table::Next Table::undo() {
         return Next::Ask;
     }
     const Match before = std::move(match_);
-    settle(*table_.takeback(kUser, *to, {}, "", {}));
+    settle(table_.takeback(kUser, *to, {}, "", {}));
     keep();
     const std::string notation = before.game().notation(before.actions()[match_.length()]);
     print(Line(fmt::format("Taken back: {} ({}).", notation, chair(match_.to_move()).name)));

@@ -12,6 +12,7 @@
 #include "cli/shared/files.hpp"
 #include "games/bus/game.hpp"
 #include "games/registry.hpp"
+#include "games/shared/text.hpp"
 #include "tests/support/temp_folder.hpp"
 
 namespace omnibus::cli {
@@ -212,6 +213,30 @@ TEST_F(TableTest, BotsAloneTellTheWholeGame) {
     EXPECT_TRUE(says("Round 1 begins."));
     EXPECT_TRUE(says("The game is over: "));
     EXPECT_TRUE(says("omnibus replay " + path("game.rec")));
+}
+
+// A game nobody could write down again: no notation can be read.
+struct UnreadableBus : bus::Game {
+    explicit UnreadableBus(const bus::Game& game) : bus::Game(game) {}
+    static Result<Action> parse(std::string_view text) { return unreadable(text); }
+};
+
+TEST_F(TableTest, WhatTheTableRefusesEndsTheGameWithTheReason) {
+    const Match readable = new_match(3);
+    Match begin(std::make_shared<GameAdapter<UnreadableBus>>(
+        readable.game().settings(), UnreadableBus(*readable.game().as<bus::Game>())));
+    const auto refused = [&](std::string_view code) {
+        std::filesystem::remove(path("game.rec"));
+        try {
+            sit(begin, *parse_chairs("human,human,human"), {"1"}, false, false);
+            ADD_FAILURE() << "played on";
+        } catch (const Failure& failure) {
+            EXPECT_EQ(failure.error.code, code);
+        }
+    };
+    refused("action/unreadable");
+    ASSERT_EQ(begin.play(begin.to_move(), begin.legal().front()), Refusal::None);
+    refused("store/damaged");
 }
 
 TEST_F(TableTest, EveryLineFitsTheScreenAndIsPlainWhenAsked) {

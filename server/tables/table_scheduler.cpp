@@ -92,6 +92,7 @@ void TableScheduler::read_anew(const std::string& id, Result<std::unique_ptr<Tab
         if (at != tables_.end()) {
             queue = std::move(at->second->queue);
             tables_.erase(at);
+            schedule(id, parts_.time.now().service + kAgain);  // its clocks and bots go on
         }
         for (const Waiting& each : waiting) {
             each.failed(table.error());
@@ -211,9 +212,9 @@ void TableScheduler::settled(const std::shared_ptr<const PendingCommit>& commit)
         ++counts_.unsettled;
         if (parts_.unreadable) parts_.unreadable(id, *error);
         loaded.loading = true;
-        reload(id);
         waiting_[id].push_back({[this, commit](Table& table) { tell(*commit, table); },
                                 [commit](const Error& why) { commit->queued.failed(why); }});
+        reload(id);
         return;
     }
     loaded.used = parts_.time.now().service;

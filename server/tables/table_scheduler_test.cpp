@@ -29,7 +29,20 @@ class FailingStore final : public test::TempStore {
                                                  Error{"store/unavailable", "no disk"});
     }
 
-    std::atomic<int> failures{0};  // of the next commits
+    Result<std::optional<TableRow>> table(std::string_view id) override {
+        if (unreadable_tables == 0) return test::TempStore::table(id);
+        --unreadable_tables;
+        return Error{"store/unavailable", "no disk"};
+    }
+    Result<std::vector<Entry>> entries(std::string_view id, std::uint32_t after) override {
+        if (unreadable_logs == 0) return test::TempStore::entries(id, after);
+        --unreadable_logs;
+        return Error{"store/unavailable", "no disk"};
+    }
+
+    std::atomic<int> failures{0};           // of the next commits
+    std::atomic<int> unreadable_tables{0};  // of the next reads of a row
+    std::atomic<int> unreadable_logs{0};    // likewise
 };
 
 class SetTime final : public TimeSource {
@@ -70,9 +83,10 @@ BotLimits patient() {
 // Everything a scheduler needs, over a store that outlives it.
 class Server {
   public:
-    explicit Server(FailingStore& store, std::size_t most_waiting = 1000)
-        : writer_(std::in_place, store, nullptr, most_waiting),
-          reader_(std::in_place, 100),
+    explicit Server(FailingStore& store, std::size_t most_writes = 1000,
+                    std::size_t most_reads = 100)
+        : writer_(std::in_place, store, nullptr, most_writes),
+          reader_(std::in_place, most_reads),
           bots_(std::in_place, patient()),
           tables({store, *writer_, *reader_, hub, *bots_, time,
                   [this](std::function<void()> work) { posts_.post(std::move(work)); }}) {}
@@ -82,10 +96,11 @@ class Server {
         writer_.reset();
     }
 
+    void do_next() { posts_.do_next(); }
     template <class Condition>
     void until(Condition condition) {
         while (!condition()) {
-            posts_.do_next();
+            do_next();
         }
     }
     // "" or the code of the error.
@@ -151,6 +166,13 @@ Result<Plan> first_move(Table& table, Now now) {
     const std::string action = history.game().notation(history.legal().front());
     const auto& chair = table.chairs()[static_cast<std::size_t>(index(table.to_move()))];
     return table.play(chair.person.user, -1, table.version(), {action}, "", now);
+}
+
+// As if the table had gone on by itself while its plan was written.
+Result<Plan> settled_too_early(Table& table, Now now) {
+    auto plan = first_move(table, now);
+    EXPECT_FALSE(table.settle(*plan));
+    return plan;
 }
 
 test::TableDriver begun(const char* terms, const std::vector<std::string>& users) {
@@ -310,19 +332,44 @@ TEST(TableScheduler, a_durable_plan_that_does_not_fit_is_counted_and_the_table_r
     Server server(store);
     ASSERT_EQ(server.open(begun(kThree, {"ada", "ben", "cem"})), "");
     const std::uint32_t before = server.version();
-    // As if the table had gone on by itself while its plan was written.
-    const auto too_early = [](Table& table, Now now) {
-        auto plan = first_move(table, now);
-        EXPECT_FALSE(table.settle(*plan));
-        return plan;
-    };
-    EXPECT_EQ(server.run(too_early), "");
+    EXPECT_EQ(server.run(settled_too_early), "");
     EXPECT_EQ(server.counts().unsettled, 1u);
     EXPECT_EQ(server.counts().loads, 1u);
     EXPECT_EQ(server.counts().moves, 1u);
     EXPECT_EQ(server.version(), before + 1);
     EXPECT_EQ(server.run(first_move), "");
     EXPECT_EQ(server.version(), before + 2);
+}
+
+TEST(TableScheduler, a_bot_whose_table_could_not_be_read_anew_is_asked_again_later) {
+    for (const auto unreadable :
+         {&FailingStore::unreadable_tables, &FailingStore::unreadable_logs}) {
+        FailingStore store;
+        Server server(store);
+        ASSERT_EQ(server.open(before_a_bot()), "");
+        store.*unreadable = 2;
+        EXPECT_EQ(server.run(settled_too_early), "store/unavailable");
+        EXPECT_EQ(server.counts().loaded, 0u);
+        server.time.service += 999;
+        server.tables.tick();
+        EXPECT_EQ(server.counts().loads, 1u);
+        server.time.service += 1;
+        server.tables.tick();
+        EXPECT_EQ(server.counts().loads, 2u);
+        server.do_next();  // which fails, too
+        server.time.service += 1000;
+        server.tables.tick();
+        EXPECT_EQ(server.counts().loads, 3u);
+        server.until([&] { return server.counts().moves == 1; });
+    }
+}
+
+TEST(TableScheduler, where_too_much_waits_to_be_read_a_plan_that_does_not_fit_is_told_of) {
+    FailingStore store;
+    Server server(store, 1000, 0);
+    ASSERT_EQ(server.open(begun(kThree, {"ada", "ben", "cem"})), "");
+    EXPECT_EQ(server.run(settled_too_early), "server/busy");
+    EXPECT_EQ(server.run(first_move), "server/busy");
 }
 
 }  // namespace

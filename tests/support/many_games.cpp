@@ -23,7 +23,7 @@ struct Sample {
         good = static_cast<bool>(plan);
         if (!good) return;
         log.insert(log.end(), plan->entries.begin(), plan->entries.end());
-        table.settle(*plan);
+        good = !table.settle(*plan);
     }
 };
 
