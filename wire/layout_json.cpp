@@ -2,7 +2,6 @@
 #include "wire/layout_json.hpp"
 
 #include <cmath>
-#include <numbers>
 #include <string>
 
 #include "layout/bus/lines.hpp"
@@ -100,6 +99,12 @@ void write_parks(JsonWriter& json, const std::vector<layout::Park>& parks) {
     json.end_array();
 }
 
+void write_ring(JsonWriter& json, const char* name, layout::Ring ring) {
+    write_number(json.key(name).begin_object(), "half", ring.half);
+    write_number(json, "corner", ring.corner);
+    json.end_object();
+}
+
 // The shape of a queue by how many stand in it.
 void write_queues(JsonWriter& json) {
     json.key("queues").begin_array();
@@ -126,7 +131,8 @@ void write_map(JsonWriter& json, const bus::Map& map, const layout::BusLayout& l
     write_number(json, "junction", layout::kJunctionRadius);
     write_number(json, "station", layout::kStationHalf);
     write_number(json, "site", layout::kSiteRadius);
-    write_number(json, "ring", layout::kRingRadius);
+    write_ring(json, "ring", layout::kRing);
+    write_ring(json, "station_ring", layout::kStationRing);
     write_number(json, "tag", layout::kTagRadius);
     json.end_object().member("drives", layout.drives).member("yards", layout.yards);
     write_parks(json, layout.parks);
@@ -149,6 +155,7 @@ void write_tag(JsonWriter& json, const layout::Tag& tag) {
         write_number(json, x);
     }
     json.end_array();
+    if (tag.place) json.member("place", route::kIconNames[index(*tag.place)]);
     if (tag.letter) write_point(json, "letter", *tag.letter);
     json.end_object();
 }
@@ -163,6 +170,7 @@ void write_map(JsonWriter& json, const route::Map& map, const layout::RouteLayou
     write_number(json, "road", layout::kRoadWidth);
     write_number(json, "letter", layout::kLetterHalf);
     write_number(json, "mark", layout::kMarkHalf);
+    write_number(json, "tip", layout::kTipHalf.y);
     json.end_object().key("mouths").begin_array();
     for (const layout::Mouth& mouth : layout.mouths) {
         write_point(json.begin_object(), "from", mouth.from);
@@ -228,6 +236,11 @@ void write_layout(JsonWriter& json, const bus::Game& game, const bus::State& sta
         json.begin_object().member("junction", game.map().id(end.at)).member("seat", end.player);
         write_number(json, "x", end.tag.x);
         write_number(json, "y", end.tag.y);
+        if (end.ring) {
+            write_number(json.key("ring").begin_object(), "from", end.ring->from);
+            write_number(json, "length", end.ring->length);
+            json.end_object();
+        }
         json.end_object();
     }
     json.end_array().end_object();
@@ -243,15 +256,16 @@ void write_layout(JsonWriter& json, const route::Game& game, const route::State&
     }
     json.end_array().key("heads").begin_array();
     for (const layout::Head& head : lines.heads) {
-        json.begin_object().member("seat", head.player).member("start", head.start_ring);
-        if (head.head_ring >= 0) json.member("head", head.head_ring);
+        write_number(json.begin_object().member("seat", head.player), "start", head.start_ring);
+        if (head.head_ring) write_number(json, "head", *head.head_ring);
         write_point(json, "mark", head.mark);
         json.end_object();
     }
     json.end_array().key("tips").begin_object();
     for (const layout::Tip& tip : lines.tips) {
-        const double degrees = tip.angle * 180 / std::numbers::pi;
-        json.member(game.map().id(tip.to), std::lround(degrees));
+        write_point(json.key(game.map().id(tip.to)).begin_object(), "at", tip.at);
+        write_point(json, "side", tip.side);
+        json.end_object();
     }
     json.end_object().end_object();
 }

@@ -7,6 +7,8 @@ import { layOut, placeOf, wayFrom } from './layout';
 import { directionOf, lettersOf, reachedOf } from './map';
 import { penAlong, penOf } from './strokes';
 import { sizeFor, tagsFor } from './tags';
+import { targetsOf } from './selection';
+import { tipsOf } from './tips';
 import { position, riverside } from '../../testing/route_sample';
 
 const layout = layOut(riverside);
@@ -40,16 +42,38 @@ describe('tags', () => {
   });
 });
 
+describe('tips', () => {
+  const targets = targetsOf(position.choices, riverside);
+  const tipsAt = (size: number) =>
+    tipsOf(targets, position.view.layout, tagsFor(riverside, size), size);
+  test('stand where the layout says, farther out where tags are larger', () => {
+    const [tip] = tipsAt(1);
+    const [far] = tipsAt(1.42);
+    const { at, side } = position.view.layout.tips[tip?.target.junction ?? '']!;
+    const place = placeOf(layout, tip?.target.junction ?? '');
+    expect(tip?.at).toEqual({ x: place.x + at.x, y: place.y + at.y });
+    expect(tip?.side).toEqual(side);
+    expect(far?.at.x).toBeCloseTo(place.x + 1.42 * at.x);
+  });
+  test('are left out where the layout has no room for them', () => {
+    expect(
+      tipsOf(targets, { ...position.view.layout, tips: {} }, tagsFor(riverside, 1), 1),
+    ).toEqual([]);
+  });
+});
+
 describe('heads', () => {
   const tags = tagsFor(riverside, 1);
   test('have a dashed ring where the route starts and a full one where it ends', () => {
     const rings = ringsOf(position.view.layout, routes, tags);
-    expect(rings.map(({ seat, start, tag }) => [seat, start, tag.junction.id])).toEqual([
-      [0, true, 'j45'],
-      [1, true, 'j8'],
-      [0, false, 'j53'],
-      [1, false, 'j30'],
-    ]);
+    expect(rings.map(({ seat, start, tag, grow }) => [seat, start, tag.junction.id, grow])).toEqual(
+      [
+        [0, true, 'j45', 3],
+        [1, true, 'j8', 3],
+        [0, false, 'j53', 3],
+        [1, false, 'j30', 3],
+      ],
+    );
   });
   test('have a disc beside them, that goes ahead with the pen', () => {
     const [mark] = marksOf(position.view.layout, routes, tags, 1);
