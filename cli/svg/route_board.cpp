@@ -8,7 +8,6 @@
 #include "cli/svg/page.hpp"
 #include "cli/svg/paper.hpp"
 #include "cli/svg/route_glyphs.hpp"
-#include "cli/svg/route_lines.hpp"
 #include "layout/route/lines.hpp"
 
 namespace omnibus::svg {
@@ -67,8 +66,7 @@ void draw_routes(Writer& out, const RouteScene& scene, const std::vector<layout:
         const Person& person = scene.people[band.owner];
         out.open("g", {{"data-route", static_cast<int>(band.owner)}});
         out.hint(person.name);
-        draw_pen(out, band.way, band.halves, *person.look, scene.theme.road,
-                 static_cast<int>(band.owner));
+        draw_pen(out, band.way, band.halves, *person.look, scene.theme.road, band.owner);
         out.close();
     }
     out.close();

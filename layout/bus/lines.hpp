@@ -28,6 +28,11 @@ struct RingPart {
     double length;
 };
 
+inline constexpr Inlays kLineInlays{{{"dashes", 2, "8 6", "butt"},
+                                     {"double", 1.8, "none", "butt"},
+                                     {"dots", 2.8, "0.01 9", "round"},
+                                     {"bars", 6.6, "2 7", "butt"}}};
+
 // One end of one line.
 struct LineEnd {
     std::size_t player;

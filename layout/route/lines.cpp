@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "games/route/legal.hpp"
+#include "layout/route/pen.hpp"
 
 namespace omnibus::layout {
 
@@ -14,7 +15,7 @@ namespace {
 
 using route::JunctionId;
 
-constexpr Lanes kLanes{{0, 0, 8, 7.4, 6.6, 5.9}, {0, 6, 5.6, 5.2, 4.8, 4.4}};
+constexpr Lanes kLanes{{0, 0, 8, 7.4, 6.6, 5.9}, {0, kPen.width, 5.6, 5.2, 4.8, 4.4}};
 constexpr double kFirstRing = 3;
 constexpr double kRingStep = 4.5;
 constexpr double kTipGap = 3;

@@ -13,6 +13,7 @@ export function mapNamed(name: 'riverside' | 'harbour'): Omit<RouteMap, 'layout'
 }
 
 export const riverside = { ...mapNamed('riverside'), layout: laidOut.map } as unknown as RouteMap;
+export const drawn = laidOut.pens; // by omnibus draw, of the position
 export const looks = seatLooks('route', ['Ada', 'Bram'], [0]);
 
 const tip = { at: { x: 12, y: -12 }, side: { x: 0.7, y: -0.7 } };

@@ -9,7 +9,7 @@ import { penAlong, penOf } from './strokes';
 import { sizeFor, tagsFor } from './tags';
 import { targetsOf } from './selection';
 import { tipsOf } from './tips';
-import { position, riverside } from '../../testing/route_sample';
+import { drawn, position, riverside } from '../../testing/route_sample';
 
 const layout = layOut(riverside);
 const routes = position.view.players.map(({ route }) => route);
@@ -84,9 +84,37 @@ describe('heads', () => {
   });
 });
 
+// The corners and ends of a path, whether it is written in absolute or relative numbers.
+function cornersOf(path: string) {
+  let at = point(0, 0);
+  return [...path.matchAll(/([MLQlq])([^MLQlqzZ]*)/g)].flatMap(([, command = '', text = '']) => {
+    const numbers = (text.match(/-?\d*\.?\d+/g) ?? []).map(Number);
+    const from = 'lq'.includes(command) ? at : point(0, 0);
+    const corners = numbers.flatMap((x, i) =>
+      i % 2 === 0 ? [point(from.x + x, from.y + (numbers[i + 1] ?? 0))] : [],
+    );
+    at = last(corners);
+    return corners;
+  });
+}
+
 describe('pens', () => {
+  const shape = riverside.layout.pen;
+  test('draw what pictures of the same position show', () => {
+    for (const [seat, line] of position.view.layout.lines.entries()) {
+      const pen = penOf(line, shape);
+      for (const name of ['ink', 'middle'] as const) {
+        const [here, there] = [pen[name], drawn[seat]?.[name] ?? ''].map(cornersOf);
+        expect(here?.length).toBeGreaterThan(50);
+        expect(here?.length).toBe(there?.length);
+        here?.forEach((corner, i) =>
+          expect(distance(corner, there?.[i] ?? point(0, 0))).toBeLessThan(0.2),
+        );
+      }
+    }
+  });
   test('run along their line, from its start to its head', () => {
-    const pens = position.view.layout.lines.map(penOf);
+    const pens = position.view.layout.lines.map((line) => penOf(line, shape));
     expect(pens.map(({ seat }) => seat)).toEqual([0, 1]);
     for (const { seat, bands } of position.view.layout.lines) {
       const points = bands.flatMap(({ path }) => pointsOf(path));
@@ -97,9 +125,9 @@ describe('pens', () => {
   });
   test('are not quite steady, and always the same', () => {
     const stroke = { way: [point(0, 0), point(100, 0)], halves: [3, 3] };
-    expect(penAlong(stroke, 1)).toEqual(penAlong(stroke, 1));
-    expect(penAlong(stroke, 1).ink).not.toBe(penAlong(stroke, 2).ink);
-    expect(penAlong(stroke, 1).length).toBeCloseTo(100, 0);
+    expect(penAlong(stroke, 1, shape)).toEqual(penAlong(stroke, 1, shape));
+    expect(penAlong(stroke, 1, shape).ink).not.toBe(penAlong(stroke, 2, shape).ink);
+    expect(penAlong(stroke, 1, shape).length).toBeCloseTo(100, 0);
   });
 });
 
