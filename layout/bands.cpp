@@ -196,14 +196,14 @@ class BandMaker {
         Polyline curve;
         add_curve(curve, from, control, to, kBendSteps);
         for (std::size_t i = 0; i < curve.size(); ++i) {
-            const double part = static_cast<double>(i + 1) / kBendSteps;
-            add(curve[i], half + (piece.half - half) * part);
+            add(curve[i], half);
             if (2 * (i + 1) == kBendSteps) stop(piece.leg.at);
         }
-        add(to, piece.half);
+        add(to, half);
         if (!same) {
             run(2 * half);
             path_.move(to);
+            add(to, piece.half);
         }
         go_on(piece, 1);
     }

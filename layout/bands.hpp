@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "layout/city.hpp"
@@ -26,6 +27,15 @@ struct Lanes {
     std::array<double, kMostAbreast + 1> pitch;  // from middle to middle
     std::array<double, kMostAbreast + 1> width;
 };
+
+// A pattern inside a band, in the colour of the paper, as SVG strokes it.
+struct Inlay {
+    std::string_view name;
+    double width;
+    std::string_view dashes;
+    std::string_view cap;
+};
+using Inlays = std::array<Inlay, 4>;
 
 // A part of a band that is equally wide throughout; the next begins where it ends.
 struct Run {

@@ -92,6 +92,9 @@ TEST(Bands, AreNarrowerOnlyWhereOthersRunBeside) {
     EXPECT_EQ(bands[0].runs[1].width, 6.6);
     EXPECT_EQ(bands[0].runs[2].width, 7);
     EXPECT_EQ(bands[0].way.size(), bands[0].halves.size());
+    for (const double half : bands[0].halves) {  // as the runs say
+        EXPECT_TRUE(half == 3.5 || half == 3.3) << half;
+    }
 }
 
 }  // namespace

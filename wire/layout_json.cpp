@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "wire/layout_json.hpp"
 
+#include <fmt/core.h>
+
 #include <cmath>
-#include <numbers>
 #include <string>
 
 #include "layout/bus/lines.hpp"
 #include "layout/bus/queues.hpp"
 #include "layout/route/lines.hpp"
+#include "layout/route/pen.hpp"
 #include "wire/bus_json.hpp"
 #include "wire/route_json.hpp"
 
@@ -30,24 +32,18 @@ void write_number(JsonWriter& json, const char* name, double value) {
     write_number(json, value);
 }
 
-void write_point(JsonWriter& json, Point p) {
-    json.begin_object();
+void write_xy(JsonWriter& json, Point p) {
     write_number(json, "x", p.x);
     write_number(json, "y", p.y);
-    json.end_object();
 }
 
 void write_point(JsonWriter& json, const char* name, Point p) {
-    json.key(name);
-    write_point(json, p);
+    write_xy(json.key(name).begin_object(), p);
+    json.end_object();
 }
 
 void write_points(JsonWriter& json, const char* name, const auto& points) {
-    json.key(name).begin_array();
-    for (const Point p : points) {
-        write_point(json, p);
-    }
-    json.end_array();
+    json.objects(name, points, [&](Point p) { write_xy(json, p); });
 }
 
 // What both games have. `mark` adds to a block what else it is, by its number; `name` is what a
@@ -57,14 +53,11 @@ void write_city(JsonWriter& json, const Map& map, const layout::City& city, cons
                 const Name& name) {
     write_point(json, "size", city.size);
     json.member("roads", city.roads).member("ground", city.ground).member("bridges", city.bridges);
-    json.key("blocks").begin_array();
-    for (std::size_t b = 0; b < city.blocks.size(); ++b) {
-        json.begin_object().member("path", city.blocks[b].path);
-        json.member("tone", city.blocks[b].tone);
+    json.objects("blocks", city.blocks.size(), [&](std::size_t b) {
+        json.member("path", city.blocks[b].path).member("tone", city.blocks[b].tone);
         mark(b);
-        json.end_object();
-    }
-    json.end_array().key("streets").begin_object();
+    });
+    json.key("streets").begin_object();
     for (std::size_t s = 0; s < city.streets.size(); ++s) {
         const auto& [from, to, way] = city.streets[s];
         json.key(name(s)).begin_object().key("ends").begin_array();
@@ -76,41 +69,63 @@ void write_city(JsonWriter& json, const Map& map, const layout::City& city, cons
 
 void write_place(JsonWriter& json, const layout::Place& place) {
     write_point(json.begin_object(), "at", place.at);
-    json.key("sites").begin_array();
-    for (const layout::Site& site : place.sites) {
-        write_point(json.begin_object(), "at", site.at);
-        json.member("zone", site.zone).end_object();
-    }
-    write_points(json.end_array(), "queues", place.queues);
+    json.objects("sites", place.sites, [&](const layout::Site& site) {
+        write_point(json, "at", site.at);
+        json.member("zone", site.zone);
+    });
+    write_points(json, "queues", place.queues);
     json.end_object();
 }
 
 void write_parks(JsonWriter& json, const std::vector<layout::Park>& parks) {
-    json.key("parks").begin_array();
-    for (const layout::Park& park : parks) {
-        write_point(json.begin_object(), "name", park.name);
-        json.key("trees").begin_array();
-        for (const layout::Tree& tree : park.trees) {
-            write_point(json.begin_object(), "at", tree.at);
+    json.objects("parks", parks, [&](const layout::Park& park) {
+        write_point(json, "name", park.name);
+        json.objects("trees", park.trees, [&](const layout::Tree& tree) {
+            write_point(json, "at", tree.at);
             write_number(json, "radius", tree.radius);
-            json.end_object();
-        }
-        json.end_array().end_object();
+        });
+    });
+}
+
+void write_ring(JsonWriter& json, const char* name, layout::Ring ring) {
+    write_number(json.key(name).begin_object(), "half", ring.half);
+    write_number(json, "corner", ring.corner);
+    json.end_object();
+}
+
+void write_inlays(JsonWriter& json, const layout::Inlays& inlays) {
+    json.key("inlays").begin_object();
+    for (const layout::Inlay& inlay : inlays) {
+        write_number(json.key(inlay.name).begin_object(), "width", inlay.width);
+        json.member("dashes", inlay.dashes).member("cap", inlay.cap).end_object();
     }
-    json.end_array();
+    json.end_object();
+}
+
+void write_pen(JsonWriter& json) {
+    const auto waves = [&](const char* name, const std::array<layout::Wave, 2>& all) {
+        json.objects(name, all, [&](const layout::Wave& wave) {
+            json.key("high").raw(fmt::format("{}", wave.high));
+            json.key("step").raw(fmt::format("{}", wave.step));
+            json.key("turn").raw(fmt::format("{}", wave.turn));
+        });
+    };
+    write_number(json.key("pen").begin_object(), "width", layout::kPen.width);
+    write_number(json, "sample", layout::kPen.sample);
+    write_number(json, "halo", layout::kPen.halo);
+    waves("waver", layout::kPen.waver);
+    waves("press", layout::kPen.press);
+    json.end_object();
 }
 
 // The shape of a queue by how many stand in it.
 void write_queues(JsonWriter& json) {
-    json.key("queues").begin_array();
-    for (std::size_t n = 0; n <= layout::kMostWaiting; ++n) {
+    json.objects("queues", layout::kMostWaiting + 1, [&](std::size_t n) {
         const layout::Queue queue = layout::queue_of(n);
-        write_point(json.begin_object(), "size", queue.size);
+        write_point(json, "size", queue.size);
         write_points(json, "spots", queue.spots);
         if (queue.count) write_point(json, "count", *queue.count);
-        json.end_object();
-    }
-    json.end_array();
+    });
 }
 
 void write_map(JsonWriter& json, const bus::Map& map, const layout::BusLayout& layout) {
@@ -126,9 +141,11 @@ void write_map(JsonWriter& json, const bus::Map& map, const layout::BusLayout& l
     write_number(json, "junction", layout::kJunctionRadius);
     write_number(json, "station", layout::kStationHalf);
     write_number(json, "site", layout::kSiteRadius);
-    write_number(json, "ring", layout::kRingRadius);
+    write_ring(json, "ring", layout::kRing);
+    write_ring(json, "station_ring", layout::kStationRing);
     write_number(json, "tag", layout::kTagRadius);
     json.end_object().member("drives", layout.drives).member("yards", layout.yards);
+    write_inlays(json, layout::kLineInlays);
     write_parks(json, layout.parks);
     json.key("most").raw(std::to_string(std::floor(layout.most * 100) / 100));
     json.key("junctions").begin_object();
@@ -149,6 +166,7 @@ void write_tag(JsonWriter& json, const layout::Tag& tag) {
         write_number(json, x);
     }
     json.end_array();
+    if (tag.place) json.member("place", route::kIconNames[index(*tag.place)]);
     if (tag.letter) write_point(json, "letter", *tag.letter);
     json.end_object();
 }
@@ -163,14 +181,15 @@ void write_map(JsonWriter& json, const route::Map& map, const layout::RouteLayou
     write_number(json, "road", layout::kRoadWidth);
     write_number(json, "letter", layout::kLetterHalf);
     write_number(json, "mark", layout::kMarkHalf);
-    json.end_object().key("mouths").begin_array();
-    for (const layout::Mouth& mouth : layout.mouths) {
-        write_point(json.begin_object(), "from", mouth.from);
+    write_number(json, "tip", layout::kTipHalf.y);
+    write_pen(json.end_object());
+    write_inlays(json, layout::kPenInlays);
+    json.objects("mouths", layout.mouths, [&](const layout::Mouth& mouth) {
+        write_point(json, "from", mouth.from);
         write_point(json, "to", mouth.to);
         write_number(json, "width", mouth.width);
-        json.end_object();
-    }
-    json.end_array().key("junctions").begin_object();
+    });
+    json.key("junctions").begin_object();
     for (std::size_t j = 0; j < layout.tags.size(); ++j) {
         write_tag(json.key(map.junctions[j].id), layout.tags[j]);
     }
@@ -179,14 +198,10 @@ void write_map(JsonWriter& json, const route::Map& map, const layout::RouteLayou
 
 // The members of one line but for its stops.
 void write_band(JsonWriter& json, const layout::Band& band) {
-    json.begin_object().member("seat", band.owner);
-    json.key("bands").begin_array();
-    for (const layout::Run& run : band.runs) {
-        json.begin_object();
+    json.member("seat", band.owner).objects("bands", band.runs, [&](const layout::Run& run) {
         write_number(json, "width", run.width);
-        json.member("path", run.path).end_object();
-    }
-    json.end_array();
+        json.member("path", run.path);
+    });
 }
 
 }  // namespace
@@ -210,48 +225,40 @@ void write_map_layout(JsonWriter& json, const AnyGame& game, const GameLayout& l
 void write_layout(JsonWriter& json, const bus::Game& game, const bus::State& state,
                   const layout::BusLayout& layout) {
     const layout::BusLines lines = layout::lines_of(game, state, layout);
-    json.begin_object().key("lines").begin_array();
-    for (const layout::Band& band : lines.bands) {
+    json.begin_object().objects("lines", lines.bands, [&](const layout::Band& band) {
         write_band(json, band);
-        json.key("stops").begin_array();
-        for (const layout::Stop& stop : band.stops) {
-            json.value(game.map().junctions[stop.node].id);
-        }
-        json.end_array().key("far").begin_array();
-        for (const layout::Stop& stop : band.stops) {
-            json.value(std::lround(stop.at));
-        }
-        json.end_array().end_object();
-    }
-    json.end_array().key("ends").begin_array();
-    for (const layout::LineEnd& end : lines.ends) {
-        json.begin_object().member("junction", game.map().id(end.at)).member("seat", end.player);
-        write_number(json, "x", end.tag.x);
-        write_number(json, "y", end.tag.y);
+        json.array("stops", band.stops, [&](const layout::Stop& stop) -> std::string_view {
+            return game.map().junctions[stop.node].id;
+        });
+        json.array("far", band.stops,
+                   [](const layout::Stop& stop) { return std::lround(stop.at); });
+    });
+    json.objects("ends", lines.ends, [&](const layout::LineEnd& end) {
+        json.member("junction", game.map().id(end.at)).member("seat", end.player);
+        write_xy(json, end.tag);
+        if (!end.ring) return;
+        write_number(json.key("ring").begin_object(), "from", end.ring->from);
+        write_number(json, "length", end.ring->length);
         json.end_object();
-    }
-    json.end_array().end_object();
+    });
+    json.end_object();
 }
 
 void write_layout(JsonWriter& json, const route::Game& game, const route::State& state,
                   const layout::RouteLayout& layout) {
     const layout::RouteLines lines = layout::lines_of(game, state, layout);
-    json.begin_object().key("lines").begin_array();
-    for (const layout::Band& band : lines.bands) {
-        write_band(json, band);
-        json.end_object();
-    }
-    json.end_array().key("heads").begin_array();
-    for (const layout::Head& head : lines.heads) {
-        json.begin_object().member("seat", head.player).member("start", head.start_ring);
-        if (head.head_ring >= 0) json.member("head", head.head_ring);
+    json.begin_object().objects("lines", lines.bands,
+                                [&](const layout::Band& band) { write_band(json, band); });
+    json.objects("heads", lines.heads, [&](const layout::Head& head) {
+        write_number(json.member("seat", head.player), "start", head.start_ring);
+        if (head.head_ring) write_number(json, "head", *head.head_ring);
         write_point(json, "mark", head.mark);
-        json.end_object();
-    }
-    json.end_array().key("tips").begin_object();
+    });
+    json.key("tips").begin_object();
     for (const layout::Tip& tip : lines.tips) {
-        const double degrees = tip.angle * 180 / std::numbers::pi;
-        json.member(game.map().id(tip.to), std::lround(degrees));
+        write_point(json.key(game.map().id(tip.to)).begin_object(), "at", tip.at);
+        write_point(json, "side", tip.side);
+        json.end_object();
     }
     json.end_object().end_object();
 }

@@ -10,6 +10,8 @@
 #include <sstream>
 
 #include "games/registry.hpp"
+#include "layout/route/lines.hpp"
+#include "layout/route/pen.hpp"
 #include "tests/support/message_check.hpp"
 #include "tests/support/paths.hpp"
 #include "wire/bus_json.hpp"
@@ -100,7 +102,13 @@ TEST(LayoutJson, OfTheRoutesOfThePagesTests) {
     const GameLayout layout = layout_of(*any);
     JsonWriter json;
     write_map_layout(json.begin_object().key("map"), *any, layout);
-    write_layout(json.key("view"), game, state, std::get<layout::RouteLayout>(layout));
+    const auto& routes = std::get<layout::RouteLayout>(layout);
+    write_layout(json.key("view"), game, state, routes);
+    // What the page has to draw of it.
+    json.objects("pens", layout::lines_of(game, state, routes).bands, [&](const auto& band) {
+        const layout::Ink ink = layout::ink_of(band.way, band.halves, band.owner);
+        json.member("ink", ink.shape).member("middle", ink.middle);
+    });
     json.end_object();
     expect_stored("web/testing/riverside_layout.json", json.text());
 }

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "layout/bus/layout.hpp"
+
 namespace omnibus::cli::bus_screen {
 
 namespace {
@@ -15,33 +17,20 @@ constexpr int kLeft = 3;
 constexpr int kRight = 5;
 constexpr int kBelow = 1;
 
-struct Range {
-    double least;
-    double most;
-
-    double part(double value) const {
-        return most > least ? (value - least) / (most - least) : 0.5;
-    }
-};
-
-template <class Get>
-Range range_of(const bus::Map& map, Get get) {
-    Range range{1e300, -1e300};
-    for (const bus::Junction& junction : map.junctions) {
-        range.least = std::min(range.least, get(junction));
-        range.most = std::max(range.most, get(junction));
-    }
-    return range;
+// How far along from the least to the most; in the middle if there is nothing between them.
+double part(double value, double least, double most) {
+    return most > least ? (value - least) / (most - least) : 0.5;
 }
 
 }  // namespace
 
 Layout::Layout(const bus::Map& map, int width, int height) : map_(map) {
-    const Range x = range_of(map, [](const bus::Junction& j) { return j.at.x; });
-    const Range y = range_of(map, [](const bus::Junction& j) { return j.at.y; });
-    for (const bus::Junction& junction : map.junctions) {
-        spots_.push_back({std::round(kLeft + x.part(junction.at.x) * (width - 1 - kLeft - kRight)),
-                          std::round(y.part(junction.at.y) * (height - 1 - kBelow))});
+    const std::vector<layout::Point> places = layout::places_of(map);
+    const auto [low, high] = layout::extent_of(places);
+    for (const auto& [x, y] : places) {
+        const int wide = width - 1 - kLeft - kRight;
+        spots_.push_back({std::round(kLeft + part(x, low.x, high.x) * wide),
+                          std::round(part(y, low.y, high.y) * (height - 1 - kBelow))});
     }
 }
 

@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 
 #include "cli/bus/city_labels.hpp"
+#include "cli/bus/layout.hpp"
 #include "cli/bus/pages.hpp"
 #include "engine/rng.hpp"
 #include "games/bus/outlook.hpp"
@@ -219,6 +221,27 @@ TEST_F(BusScreen, TheCityNamesEveryJunctionAndKeepsToItsWidth) {
         EXPECT_NE(text.find("cd"), std::string::npos) << "all four lines";
         EXPECT_EQ(text.find('\x1b'), std::string::npos);
     }
+}
+
+TEST_F(BusScreen, AMapWhosePlacesCannotBeUsedIsDrawnAllTheSame) {
+    const auto spots_of = [](const bus::Map& map) {
+        const Layout layout(map, 100, 40);
+        std::set<std::pair<double, double>> spots;
+        for (std::size_t j = 0; j < map.junctions.size(); ++j) {
+            const Spot spot = layout.junction(static_cast<bus::JunctionId>(j));
+            EXPECT_TRUE(spot.x >= 0 && spot.x < 100 && spot.y >= 0 && spot.y < 40);
+            spots.insert({spot.x, spot.y});
+        }
+        return spots.size();
+    };
+    bus::Map map = game_->map();
+    map.junctions[3].at = {1e300, -1e300};
+    EXPECT_EQ(spots_of(map), map.junctions.size());
+    for (bus::Junction& junction : map.junctions) {
+        junction.at = {};
+        junction.placed = false;
+    }
+    EXPECT_EQ(spots_of(map), map.junctions.size());
 }
 
 TEST_F(BusScreen, ColourMakesStrokesAndNoColourMakesLetters) {

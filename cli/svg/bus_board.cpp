@@ -5,8 +5,6 @@
 
 #include <fmt/core.h>
 
-#include <numbers>
-
 #include "cli/svg/glyphs.hpp"
 #include "cli/svg/page.hpp"
 #include "games/bus/legal.hpp"
@@ -20,7 +18,6 @@ namespace {
 using bus::JunctionId;
 
 using layout::kSiteRadius;
-using layout::kStationHalf;
 using layout::kTagRadius;
 using layout::LineEnd;
 
@@ -68,10 +65,7 @@ std::vector<LineEnd> ends_at(const layout::BusLines& lines, JunctionId at) {
 void draw_ring(Writer& out, const Scene& scene, JunctionId at, const std::vector<LineEnd>& ends) {
     const Point p = scene.layout.places[index(at)].at;
     const bool station = scene.game.map().stations.contains(at);
-    const double half = station ? kStationHalf + 4 : layout::kRingRadius;
-    const double corner = station ? 11 : half;
-    const double around = 8 * (half - corner) + 2 * std::numbers::pi * corner;
-    const double part = around / static_cast<double>(ends.size());
+    const auto [half, corner] = station ? layout::kStationRing : layout::kRing;
     const auto ring = [&](double width, std::string_view colour, const std::string& dashes,
                           double offset) {
         out.rect(
@@ -79,11 +73,10 @@ void draw_ring(Writer& out, const Scene& scene, JunctionId at, const std::vector
             {.fill = "none", .stroke = colour, .width = width, .dashes = dashes, .offset = offset});
     };
     ring(kRingWidth + 2.5, scene.theme.road, "none", 0);
-    for (std::size_t i = 0; i < ends.size(); ++i) {
-        const std::string dashes =
-            ends.size() == 1 ? "none" : number(part - 1.5) + " " + number(around - part + 1.5);
-        ring(kRingWidth, scene.people[ends[i].player].look->colour, dashes,
-             -part * static_cast<double>(i));
+    for (const LineEnd& end : ends) {
+        const std::string_view colour = scene.people[end.player].look->colour;
+        const layout::RingPart part = end.ring.value_or(layout::RingPart{0, 0});
+        ring(kRingWidth, colour, end.ring ? number(part.length) + " 999" : "none", -part.from);
     }
 }
 

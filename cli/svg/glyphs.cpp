@@ -7,7 +7,8 @@
 #include <array>
 
 #include "cli/svg/page.hpp"
-#include "layout/bus/layout.hpp"
+#include "layout/bus/lines.hpp"
+#include "layout/route/pen.hpp"
 
 namespace omnibus::svg {
 
@@ -36,6 +37,17 @@ constexpr std::array<Glyph, 5> kGlyphs{{
      "M2.6 3.4A1.5 1.5 0 1 0 5.6 3.4 1.5 1.5 0 1 0 2.6 3.4ZM-2.5-8.3V-7H2.5V-8.3Z"},
 }};
 
+void draw_inlay(Writer& out, const std::string& path, Pattern pattern, const layout::Inlays& inlays,
+                std::string_view paper) {
+    if (pattern == Pattern::Solid) return;
+    const layout::Inlay& inlay = inlays[static_cast<std::size_t>(pattern) - 1];
+    out.path(path, {.fill = "none",
+                    .stroke = paper,
+                    .width = inlay.width,
+                    .cap = inlay.cap,
+                    .dashes = inlay.dashes});
+}
+
 }  // namespace
 
 const std::span<const Glyph> kBusGlyphs = kGlyphs;
@@ -54,25 +66,24 @@ void draw_building(Writer& out, Point at, double radius, bus::Building type, con
 
 void draw_band(Writer& out, const std::string& path, double width, const PlayerLook& look,
                std::string_view paper) {
-    const auto stroke = [&](double wide, std::string_view colour, std::string_view dashes,
-                            std::string_view cap) {
-        out.empty("path", {{"d", path},
-                           {"fill", "none"},
-                           {"stroke", colour},
-                           {"stroke-width", wide},
-                           {"stroke-linejoin", "round"},
-                           {"stroke-linecap", cap},
-                           {"stroke-dasharray", dashes}});
+    const auto stroke = [&](double wide, std::string_view colour) {
+        out.path(path, {.fill = "none", .stroke = colour, .width = wide, .join = "round"});
     };
-    stroke(width + 1.8, paper, "none", "butt");  // keeps neighbours and crossing lines apart
-    stroke(width, look.colour, "none", "butt");
-    switch (look.pattern) {
-        case Pattern::Solid: break;
-        case Pattern::Dashes: stroke(2, paper, "8 6", "butt"); break;
-        case Pattern::Dots: stroke(3, paper, "0.01 9", "round"); break;
-        case Pattern::Double: stroke(1.8, paper, "none", "butt"); break;
-        case Pattern::Bars: stroke(width + 0.2, paper, "2 7", "butt"); break;
-    }
+    stroke(width + 1.8, paper);  // keeps neighbours and crossing lines apart
+    stroke(width, look.colour);
+    draw_inlay(out, path, look.pattern, layout::kLineInlays, paper);
+}
+
+void draw_pen(Writer& out, const Polyline& way, const std::vector<double>& halves,
+              const PlayerLook& look, std::string_view paper, std::size_t hand) {
+    const layout::Ink ink = layout::ink_of(way, halves, hand);
+    // The paper around the ink keeps neighbours and crossing routes apart.
+    out.empty("path", {{"d", ink.shape},
+                       {"fill", look.colour},
+                       {"stroke", paper},
+                       {"stroke-width", layout::kPen.halo},
+                       {"paint-order", "stroke"}});
+    draw_inlay(out, ink.middle, look.pattern, layout::kPenInlays, paper);
 }
 
 void draw_mark(Writer& out, Point at, double radius, std::string_view mark, const PlayerLook& look,

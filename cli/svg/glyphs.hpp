@@ -31,6 +31,9 @@ void draw_building(Writer& out, Point at, double radius, bus::Building type, con
 // A band of a player's line, with its pattern, along any path.
 void draw_band(Writer& out, const std::string& path, double width, const PlayerLook& look,
                std::string_view paper);
+// A way as a pen stroke, half so wide at each of its points; each hand shakes in its own manner.
+void draw_pen(Writer& out, const Polyline& way, const std::vector<double>& halves,
+              const PlayerLook& look, std::string_view paper, std::size_t hand);
 // A player's marker: a disc with a letter.
 void draw_mark(Writer& out, Point at, double radius, std::string_view mark, const PlayerLook& look,
                const Theme& theme);

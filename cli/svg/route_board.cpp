@@ -8,7 +8,6 @@
 #include "cli/svg/page.hpp"
 #include "cli/svg/paper.hpp"
 #include "cli/svg/route_glyphs.hpp"
-#include "cli/svg/route_lines.hpp"
 #include "layout/route/lines.hpp"
 
 namespace omnibus::svg {
@@ -18,7 +17,6 @@ namespace {
 using route::Icon;
 using route::JunctionId;
 
-using layout::is_passenger;
 using layout::kLetterHalf;
 using layout::kMarkHalf;
 using layout::Tag;
@@ -37,19 +35,10 @@ void draw_box(Writer& out, const Tag& box, double grow, std::string_view fill,
              {.fill = fill, .stroke = stroke, .width = width, .dashes = dashes});
 }
 
-// What the edge of a tag is drawn in: places in their colour, the rest quietly.
-std::string_view edge_of(const route::Junction& junction, const Theme& theme) {
-    for (const Icon icon : junction.icons) {
-        if (icon != Icon::Green && !is_passenger(icon)) return theme.route.icons[index(icon)];
-    }
-    return theme.kerb;
-}
-
 // A dashed ring where a route starts, a full one where it ends now.
 void draw_rings(Writer& out, const RouteScene& scene, JunctionId at, const Tag& tag,
                 const std::vector<layout::Head>& heads) {
-    const auto ring = [&](const layout::Head& head, int number, std::string_view dashes) {
-        const double grow = layout::ring_reach(number);
+    const auto ring = [&](const layout::Head& head, double grow, std::string_view dashes) {
         draw_box(out, tag, grow, "none", scene.theme.road, kRing + 1.6);
         draw_box(out, tag, grow, "none", scene.people[head.player].look->colour, kRing, dashes);
     };
@@ -57,8 +46,8 @@ void draw_rings(Writer& out, const RouteScene& scene, JunctionId at, const Tag& 
         if (scene.state.player[head.player].start == at) ring(head, head.start_ring, "3.4 2.6");
     }
     for (const layout::Head& head : heads) {
-        const bool here = scene.state.player[head.player].head == at && head.head_ring >= 0;
-        if (here) ring(head, head.head_ring, "none");
+        const bool here = scene.state.player[head.player].head == at && head.head_ring;
+        if (here) ring(head, *head.head_ring, "none");
     }
 }
 
@@ -77,15 +66,14 @@ void draw_routes(Writer& out, const RouteScene& scene, const std::vector<layout:
         const Person& person = scene.people[band.owner];
         out.open("g", {{"data-route", static_cast<int>(band.owner)}});
         out.hint(person.name);
-        draw_pen(out, band.way, band.halves, *person.look, scene.theme.road,
-                 static_cast<int>(band.owner));
+        draw_pen(out, band.way, band.halves, *person.look, scene.theme.road, band.owner);
         out.close();
     }
     out.close();
 }
 
 void draw_letter(Writer& out, Point at, char letter, const Theme& theme) {
-    const Tag plate{at, {kLetterHalf, kLetterHalf}, 4, {}, {}};
+    const Tag plate{at, {kLetterHalf, kLetterHalf}, 4, {}, {}, {}};
     draw_box(out, plate, 0, theme.muted, theme.road, 1.4);
     write(out, at + Point{0, 4}, std::string(1, letter), 13, 700, theme.on_ink, "middle");
 }
@@ -127,9 +115,9 @@ void draw_tag(Writer& out, const route::Junction& junction, const Tag& tag, cons
         return;
     }
     const bool only_light = tag.cells.size() == 1 && has_light(junction);
-    const std::string_view edge = edge_of(junction, theme);
-    if (!only_light) {
-        draw_box(out, tag, 0, theme.route.tag, edge, edge == theme.kerb ? 1.2 : 2);
+    if (!only_light) {  // places in their colour, the rest quietly
+        const auto edge = tag.place ? theme.route.icons[index(*tag.place)] : theme.kerb;
+        draw_box(out, tag, 0, theme.route.tag, edge, tag.place ? 2 : 1.2);
     }
     bool numbered = false;
     for (std::size_t i = 0; i < junction.icons.size(); ++i) {

@@ -9,7 +9,6 @@
 #include "cli/svg/page.hpp"
 #include "cli/svg/paper.hpp"
 #include "cli/svg/route_glyphs.hpp"
-#include "cli/svg/route_lines.hpp"
 #include "cli/svg/route_panel.hpp"
 #include "games/route/outlook.hpp"
 
@@ -88,7 +87,7 @@ class Sheet {
     void name(Point at) {
         draw_mark(out_, at + Point{10, 0}, 10, person_.mark, *person_.look, theme_);
         draw_pen(out_, {at + Point{27, 0}, at + Point{57, 0}}, {2.5, 2.5}, *person_.look, paper(),
-                 static_cast<int>(p_));
+                 p_);
         const std::string_view word = standing();
         const std::string called = shortened(person_.name, word.empty() ? 118 : 72, 14);
         write(out_, at + Point{65, 5}, called, 14, 600, theme_.ink);

@@ -8,8 +8,8 @@
 
 namespace omnibus::svg {
 
-// Colour is never alone: inside the band of a player's line runs a pattern.
-enum class Pattern { Solid, Dashes, Dots, Double, Bars };
+// Colour is never alone: inside the band of a player's line runs a pattern (layout::Inlay).
+enum class Pattern { Solid, Dashes, Double, Dots, Bars };
 
 struct PlayerLook {
     std::string_view colour_name;  // the player's name where nobody is named

@@ -91,18 +91,20 @@ double most_size(const std::vector<Place>& places) {
 
 }  // namespace
 
+std::vector<Point> places_of(const bus::Map& map) {
+    if (auto given = given_places(map)) return *std::move(given);
+    return places_for(map.junctions.size(), pairs_of(map), kUsualSpace);
+}
+
 BusLayout lay_out(const bus::Map& map) {
-    const Pairs pairs = pairs_of(map);
-    const auto given = given_places(map);
-    const double scale = given ? scale_of(*given) : 0;
-    std::vector<Point> nodes =
-        given ? *given : places_for(map.junctions.size(), pairs, kUsualSpace);
-    if (given) {
+    std::vector<Point> nodes = places_of(map);
+    const double scale = given_places(map) ? scale_of(nodes) : 0;
+    if (scale != 0) {
         for (Point& p : nodes) {
             p = p * scale;
         }
     }
-    std::vector<PlaneEdge> streets = streets_between(nodes, pairs);
+    std::vector<PlaneEdge> streets = streets_between(nodes, pairs_of(map));
     const std::vector<std::vector<Site>> sites = place_sites(map, nodes, streets, scale);
     std::vector<Spot> spots;
     for (const std::vector<Site>& own : sites) {

@@ -55,4 +55,8 @@ struct BusLayout {
 
 BusLayout lay_out(const bus::Map& map);
 
+// Where the junctions lie, to the scale of the file; found by the streets if it does not say so for
+// all of them, or says what cannot be.
+std::vector<Point> places_of(const bus::Map& map);
+
 }  // namespace omnibus::layout

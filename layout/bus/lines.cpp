@@ -13,6 +13,7 @@ namespace {
 using bus::JunctionId;
 using bus::StreetId;
 
+constexpr double kRingGap = 1.5;
 constexpr Lanes kLanes{{0, 0, 8.6, 8.2, 7.2, 6.2}, {0, 7, 6.6, 6.2, 5.6, 5}};
 
 // Bus 4: all of `left` in one go, from `at`. Some trail must exist.
@@ -51,7 +52,7 @@ Point tag_place(const BusLayout& layout, const Place& place, double away, std::s
         const Point way = polar(away + turn, 1);
         const double corner = 1 / std::max(std::abs(way.x), std::abs(way.y));
         const double far = place.station ? (kStationHalf + 7) * std::min(corner, 1.25)
-                                         : kRingRadius + (crowd > 2 ? kTagRadius + 2 : 3);
+                                         : kRing.half + (crowd > 2 ? kTagRadius + 2 : 3);
         const Point tag = place.at + way * far;
         double cost = 1.5 * std::abs(turn);
         for (const Place& each : layout.places) {
@@ -91,10 +92,16 @@ void add_ends(const bus::State& state, int players, const BusLayout& layout, Jun
             if (end.at == at) here.push_back({p, away_from(layout, end)});
         }
     }
+    const Place& place = layout.places[index(at)];
+    const auto [half, corner] = place.station ? kStationRing : kRing;
+    const double around = 8 * (half - corner) + 2 * std::numbers::pi * corner;
+    const double part = around / static_cast<double>(here.size());
     std::vector<Point> tags;
     for (const auto& [player, away] : here) {
-        tags.push_back(tag_place(layout, layout.places[index(at)], away, here.size(), tags));
-        ends.push_back({player, at, tags.back()});
+        const double from = part * static_cast<double>(tags.size());
+        tags.push_back(tag_place(layout, place, away, here.size(), tags));
+        ends.push_back({player, at, tags.back(), std::nullopt});
+        if (here.size() > 1) ends.back().ring = RingPart{from, part - kRingGap};
     }
 }
 

@@ -3,6 +3,7 @@
 // ends.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "games/bus/game.hpp"
@@ -11,14 +12,33 @@
 
 namespace omnibus::layout {
 
-inline constexpr double kRingRadius = 14;  // around an end
-inline constexpr double kTagRadius = 8.5;  // of its letter
+inline constexpr double kTagRadius = 8.5;  // of the letter of an end
+
+// What is drawn around a junction where lines end: a square with round corners.
+struct Ring {
+    double half;  // of its side
+    double corner;
+};
+inline constexpr Ring kRing{14, 14};
+inline constexpr Ring kStationRing{kStationHalf + 4, 11};
+
+// A piece of a ring, clockwise from where its upper side begins.
+struct RingPart {
+    double from;
+    double length;
+};
+
+inline constexpr Inlays kLineInlays{{{"dashes", 2, "8 6", "butt"},
+                                     {"double", 1.8, "none", "butt"},
+                                     {"dots", 2.8, "0.01 9", "round"},
+                                     {"bars", 6.6, "2 7", "butt"}}};
 
 // One end of one line.
 struct LineEnd {
     std::size_t player;
     bus::JunctionId at;
-    Point tag;  // where its letter stands
+    Point tag;                     // where its letter stands
+    std::optional<RingPart> ring;  // its part of a ring that it shares; none: all of it
 };
 
 struct BusLines {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <map>
 
 #include "engine/rng.hpp"
 #include "games/registry.hpp"
@@ -60,7 +61,7 @@ void expect_lines(const bus::Game& game, const bus::State& state, const BusLayou
     }
     for (const LineEnd& end : lines.ends) {
         const double far = distance(end.tag, layout.places[index(end.at)].at);
-        EXPECT_GT(far, kRingRadius);
+        EXPECT_GT(far, kRing.half);
         EXPECT_LT(far, 60);
     }
 }
@@ -108,7 +109,39 @@ TEST(BusLines, LeaveTheirJunctionToBeSeenEvenWhereFiveEnd) {
     ASSERT_EQ(lines.ends.size(), 10u);
     for (const LineEnd& end : lines.ends) {
         if (layout.places[index(end.at)].station) continue;
-        EXPECT_GT(distance(end.tag, layout.places[index(end.at)].at), kRingRadius + kTagRadius);
+        EXPECT_GT(distance(end.tag, layout.places[index(end.at)].at), kRing.half + kTagRadius);
+    }
+}
+
+// Around a junction: a circle of radius 14; around a station a square of side 44 whose corners have
+// radius 11.
+TEST(BusLines, ShareTheRingInEqualPartsWhereSeveralEnd) {
+    const auto any = game_on(std::string(find_map("bus", "classic")), 5);
+    const bus::Game& game = *any->as<bus::Game>();
+    const BusLayout layout = lay_out(game.map());
+    for (std::size_t s = 0; s < game.map().streets.size(); ++s) {
+        const auto street = static_cast<bus::StreetId>(s);
+        for (std::size_t players = 1; players <= 5; ++players) {
+            bus::State state = game.initial();
+            const auto [a, b] = game.map().ends[s];
+            for (std::size_t p = 0; p < players; ++p) {
+                state.line[p].insert(street);
+                state.player[p].ends[0] = {a, street};
+                state.player[p].ends[1] = {b, street};
+            }
+            std::map<bus::JunctionId, double> far;
+            for (const LineEnd& end : lines_of(game, state, layout).ends) {
+                ASSERT_EQ(end.ring.has_value(), players > 1);
+                if (!end.ring) continue;
+                EXPECT_NEAR(end.ring->from, far[end.at], 1e-6);
+                far[end.at] += end.ring->length + 1.5;
+            }
+            for (const auto& [at, whole] : far) {
+                const bool station = layout.places[index(at)].station;
+                const double wanted = station ? 4 * 22 + 2 * 3.14159265 * 11 : 2 * 3.14159265 * 14;
+                EXPECT_NEAR(whole, wanted, 1e-3);
+            }
+        }
     }
 }
 

@@ -117,8 +117,9 @@ std::vector<Point> places_of(const route::Map& map) {
     return places;
 }
 
+// Where people want to go, as opposed to who wants to travel.
 bool is_place(route::Icon icon) {
-    return icon != route::Icon::Green && !is_passenger(icon);
+    return icon > route::Icon::Elderly && icon != route::Icon::Green;
 }
 
 Tag tag_of(const route::Junction& junction, Point at) {
@@ -127,8 +128,12 @@ Tag tag_of(const route::Junction& junction, Point at) {
     // A start is a green light (Route 2.1), but a map may do without: then its number stands alone.
     const std::size_t count = icons.size() + (junction.start != 0 && !light ? 1 : 0);
     const double high = count == 0 ? kBareHalf : kTagHalf;
-    const bool place = std::any_of(icons.begin(), icons.end(), is_place);
-    Tag tag{at, {high, high}, place ? kSquare : high, {}, std::nullopt};
+    const auto place = std::find_if(icons.begin(), icons.end(), is_place);
+    Tag tag{at, {high, high}, high, {}, std::nullopt, std::nullopt};
+    if (place != icons.end()) {
+        tag.corner = kSquare;
+        tag.place = *place;
+    }
     const double last = static_cast<double>(count) - 1;
     for (std::size_t i = 0; i < count; ++i) {
         tag.cells.push_back((static_cast<double>(i) - last / 2) * kCell);

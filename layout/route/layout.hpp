@@ -26,7 +26,8 @@ struct Tag {
     Point half;                 // of its size; a dot if it has no cells
     double corner;              // of its outline: people stand in round tags, places in squares
     std::vector<double> cells;  // from its middle: one for each icon, one for a start without light
-    std::optional<Point> letter;  // from its middle
+    std::optional<route::Icon> place;  // the first on it: its edge is drawn in that colour
+    std::optional<Point> letter;       // from its middle
 
     bool bare() const { return cells.empty(); }
 };
@@ -45,11 +46,6 @@ struct RouteLayout {
     std::vector<Tag> tags;   // by junction
     std::vector<Box> taken;  // by tags and letters, at kSignSize
 };
-
-// Who wants to travel, as opposed to where they want to go.
-constexpr bool is_passenger(route::Icon icon) {
-    return icon <= route::Icon::Elderly;
-}
 
 RouteLayout lay_out(const route::Map& map);
 

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 
 #include "games/registry.hpp"
 #include "tests/support/shaped_map.hpp"
@@ -81,6 +82,14 @@ TEST(RouteLayout, HasACellForEachIconAndForAStartWithoutLight) {
         const bool light = std::find(icons.begin(), icons.end(), route::Icon::Green) != icons.end();
         EXPECT_EQ(tag.cells.size(), icons.size() + (junction.start != 0 && !light ? 1 : 0));
         EXPECT_EQ(tag.letter.has_value(), junction.letter != 0);
+        const auto place = std::find_if(icons.begin(), icons.end(), [](route::Icon icon) {
+            return std::set{route::Icon::Shrine, route::Icon::Temple, route::Icon::Station,
+                            route::Icon::University}
+                .contains(icon);
+        });
+        EXPECT_EQ(tag.place.value_or(route::Icon::None),
+                  place == icons.end() ? route::Icon::None : *place);
+        EXPECT_EQ(tag.corner < tag.half.y, tag.place.has_value());
     }
 }
 

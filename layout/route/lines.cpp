@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "games/route/legal.hpp"
+#include "layout/route/pen.hpp"
 
 namespace omnibus::layout {
 
@@ -14,8 +15,9 @@ namespace {
 
 using route::JunctionId;
 
-constexpr Lanes kLanes{{0, 0, 8, 7.4, 6.6, 5.9}, {0, 6, 5.6, 5.2, 4.8, 4.4}};
-constexpr Point kTipHalf{26, 10};  // a usual one
+constexpr Lanes kLanes{{0, 0, 8, 7.4, 6.6, 5.9}, {0, kPen.width, 5.6, 5.2, 4.8, 4.4}};
+constexpr double kFirstRing = 3;
+constexpr double kRingStep = 4.5;
 constexpr double kTipGap = 3;
 
 std::vector<Trail> trails_of(const route::Game& game, const route::State& state) {
@@ -37,14 +39,17 @@ std::vector<Trail> trails_of(const route::Game& game, const route::State& state)
 }
 
 void add_heads(const route::Game& game, const route::State& state, RouteLines& lines) {
-    std::array<int, route::kMaxJunctions> rings{};
+    std::array<double, route::kMaxJunctions> rings{};
+    const auto next = [&rings](JunctionId at) {
+        return kFirstRing + kRingStep * rings[index(at)]++;
+    };
     for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p) {
         const JunctionId start = state.player[p].start;
-        if (start != JunctionId::None) lines.heads.push_back({p, rings[index(start)]++, -1, {}});
+        if (start != JunctionId::None) lines.heads.push_back({p, next(start), std::nullopt, {}});
     }
     for (Head& head : lines.heads) {
         const route::Player& player = state.player[head.player];
-        if (player.head != player.start) head.head_ring = rings[index(player.head)]++;
+        if (player.head != player.start) head.head_ring = next(player.head);
     }
 }
 
@@ -52,24 +57,27 @@ void place_marks(const route::State& state, const RouteLayout& layout, Room& roo
                  RouteLines& lines) {
     for (Head& head : lines.heads) {
         const JunctionId at = state.player[head.player].head;
-        int outermost = 0;
+        double outermost = 0;
         for (const Head& other : lines.heads) {
             const route::Player& player = state.player[other.player];
             if (player.start == at) outermost = std::max(outermost, other.start_ring);
-            if (player.head == at) outermost = std::max(outermost, other.head_ring);
+            if (player.head == at) outermost = std::max(outermost, other.head_ring.value_or(0));
         }
         const Box box = box_of(layout.tags[index(at)]);
         const Point half{kSignSize * kMarkHalf, kSignSize * kMarkHalf};
-        const Point mark = room.beside(box, half, kSignSize * ring_reach(outermost) - 1);
+        const Point mark = room.beside(box, half, kSignSize * outermost - 1);
         head.mark = (mark - box.at) * (1 / kSignSize);
     }
 }
 
 void add_tip(const RouteLayout& layout, JunctionId to, Point ahead, Room& room, RouteLines& lines) {
     const Box box = box_of(layout.tags[index(to)]);
-    const Point at =
-        room.beside(box, kTipHalf * kSignSize, kSignSize * kTipGap, std::atan2(ahead.y, ahead.x));
-    lines.tips.push_back({to, std::atan2(at.y - box.at.y, at.x - box.at.x)});
+    const Point half = kTipHalf * kSignSize;
+    const Point at = room.beside(box, half, kSignSize * kTipGap, std::atan2(ahead.y, ahead.x));
+    const Point way = at - box.at;
+    const Point side = unit({way.x / (box.half.x + half.x), way.y / (box.half.y + half.y)});
+    const Point touching = way - Point{side.x * half.x, side.y * half.y};
+    lines.tips.push_back({to, touching * (1 / kSignSize), side});
 }
 
 void add_tips(const route::Game& game, const route::State& state, const RouteLayout& layout,

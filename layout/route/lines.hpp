@@ -3,6 +3,7 @@
 // begin and end, and the signs of what may be drawn next.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "games/route/game.hpp"
@@ -15,20 +16,19 @@ namespace omnibus::layout {
 // full ones where they end now.
 struct Head {
     std::size_t player;
-    int start_ring;  // counted from the tag; around the start
-    int head_ring;   // around the head; -1 while the route has no segment
-    Point mark;      // the player's disc, from the middle of the head's tag at size 1
+    double start_ring;                // how far outside the tag of the start, at size 1
+    std::optional<double> head_ring;  // the same around the head, once the route has a segment
+    Point mark;                       // the player's disc, from the middle of the head's tag
 };
-// How far outside the tag a ring lies, at size 1.
-constexpr double ring_reach(int ring) {
-    return 3 + 4.5 * ring;
-}
 
-// Where to write what a choice brings: beside the junction it leads to, at this angle.
+// Where to write what a choice brings: beside the junction it leads to, on a plate that grows away
+// from there. Its middle is `at` + `side` times half its size.
 struct Tip {
     route::JunctionId to;
-    double angle;
+    Point at;    // from the middle of the tag, at size 1
+    Point side;  // of length 1
 };
+inline constexpr Point kTipHalf{26, 10};  // of a plate as it usually is
 
 struct RouteLines {
     std::vector<Band> bands;  // of every route that has a segment, by player

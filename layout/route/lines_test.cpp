@@ -24,6 +24,19 @@ route::Game game_on(const std::string& map_text, int players) {
     return {*rules, std::make_shared<const route::Map>(*map), players, seat_of(0)};
 }
 
+// However much is written on it, a plate does not lie on its tag, both seen as rounded boxes, and
+// touches it nearly.
+void expect_clear(const Tip& tip, const Tag& tag) {
+    EXPECT_NEAR(length(tip.side), 1, 1e-6);
+    for (const double wide : {13.0, kTipHalf.x, 80.0}) {
+        const Point middle = tip.at + Point{tip.side.x * wide, tip.side.y * kTipHalf.y};
+        const Point both = tag.half + Point{wide, kTipHalf.y};
+        const double far = std::hypot(middle.x / both.x, middle.y / both.y);
+        EXPECT_GT(far, 1);
+        EXPECT_LT(far, 1.25);
+    }
+}
+
 void expect_lines(const route::Game& game, const route::State& state, const RouteLayout& layout) {
     const RouteLines lines = lines_of(game, state, layout);
     for (const Band& band : lines.bands) {
@@ -33,16 +46,21 @@ void expect_lines(const route::Game& game, const route::State& state, const Rout
         EXPECT_LT(distance(band.way.back(), layout.tags[index(player.head)].at), 15);
         EXPECT_EQ(band.stops.size(), state.route[band.owner].size() + 1);
     }
-    std::set<std::pair<JunctionId, int>> rings;
+    std::set<std::pair<JunctionId, double>> rings;
     for (const Head& head : lines.heads) {
         const route::Player& player = state.player[head.player];
         EXPECT_TRUE(rings.insert({player.start, head.start_ring}).second);
-        EXPECT_EQ(head.head_ring >= 0, player.head != player.start);
-        if (head.head_ring >= 0) {
-            EXPECT_TRUE(rings.insert({player.head, head.head_ring}).second);
+        EXPECT_EQ(head.head_ring.has_value(), player.head != player.start);
+        if (head.head_ring) {
+            EXPECT_TRUE(rings.insert({player.head, *head.head_ring}).second);
         }
         EXPECT_GT(length(head.mark), kMarkHalf);
     }
+    for (const auto& [at, reach] : rings) {  // side by side from the tag on, none of them missing
+        EXPECT_TRUE(reach == 3 || rings.contains({at, reach - 4.5}));
+    }
+    for (const Tip& tip : lines.tips)
+        expect_clear(tip, layout.tags[index(tip.to)]);
     if (state.phase == route::Phase::Draw || state.phase == route::Phase::Start) {
         route::Game::Actions actions;
         game.legal(state, actions);

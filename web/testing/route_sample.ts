@@ -13,12 +13,15 @@ export function mapNamed(name: 'riverside' | 'harbour'): Omit<RouteMap, 'layout'
 }
 
 export const riverside = { ...mapNamed('riverside'), layout: laidOut.map } as unknown as RouteMap;
+export const drawn = laidOut.pens; // by omnibus draw, of the position
 export const looks = seatLooks('route', ['Ada', 'Bram'], [0]);
+
+const tip = { at: { x: 12, y: -12 }, side: { x: 0.7, y: -0.7 } };
 
 // Ada draws the third of three segments: a dead end, a narrow way, and a turn to pay for.
 export const position = {
   ...stored,
-  view: { ...stored.view, layout: { ...laidOut.view, tips: { j58: 45, j59: 90, j60: 0 } } },
+  view: { ...stored.view, layout: { ...laidOut.view, tips: { j58: tip, j59: tip, j60: tip } } },
 } as unknown as {
   view: RouteView;
   outlook: RouteOutlook;

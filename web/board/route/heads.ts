@@ -6,9 +6,6 @@ import { plus, times } from '../shared/geometry';
 import type { Point } from '../shared/geometry';
 import type { Tag } from './tags';
 
-const firstRing = 3; // outside the tag
-const ringStep = 4.5;
-
 export interface Ring {
   seat: number;
   start: boolean;
@@ -29,10 +26,9 @@ export function ringsOf(
 ): Ring[] {
   return [true, false].flatMap((start) =>
     heads.flatMap((head) => {
-      const ring = start ? head.start : head.head;
+      const grow = start ? head.start : head.head;
       const tag = tags.get(routes[head.seat]?.at(start ? 0 : -1) ?? '');
-      if (!tag || ring === undefined) return [];
-      return [{ seat: head.seat, start, tag, grow: firstRing + ringStep * ring }];
+      return tag && grow !== undefined ? [{ seat: head.seat, start, tag, grow }] : [];
     }),
   );
 }

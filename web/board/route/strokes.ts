@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Ways as pen strokes: a little unsteady, and the ink along them a little uneven. Always the same for
-// the same way and player.
+// the same way and player. Must agree with layout/route/pen.cpp.
+import type { RouteLayout, RouteMapLayout } from '../../engine/generated/protocol';
 import {
   distance,
   last,
@@ -10,6 +11,7 @@ import {
   pointsOf,
   pointText,
   reversed,
+  rightOf,
   sidesOf,
   steps,
   times,
@@ -18,7 +20,7 @@ import {
 } from '../shared/geometry';
 import type { Point, Polyline } from '../shared/geometry';
 
-const sample = 12; // between the points of a stroke
+type Shape = RouteMapLayout['pen'];
 
 export interface Pen {
   seat: number;
@@ -34,7 +36,7 @@ interface Stroke {
 }
 
 // The same with points at even distances.
-function resampled({ way, halves }: Stroke): Stroke {
+function resampled({ way, halves }: Stroke, sample: number): Stroke {
   const whole = lengthOf(way);
   const count = Math.max(2, Math.round(whole / sample));
   const even: Stroke = { way: [way[0] as Point], halves: [halves[0] as number] };
@@ -54,17 +56,17 @@ function resampled({ way, halves }: Stroke): Stroke {
   return even;
 }
 
+const heightOf = (waves: Shape['waver'], i: number, hand: number): number =>
+  waves.reduce((sum, { high, step, turn }) => sum + high * Math.sin(step * i + turn * hand), 0);
+
 // No hand is steady, nor presses evenly; each has its own way.
-function wavered(way: Polyline, hand: number): Polyline {
+function wavered(way: Polyline, hand: number, { waver }: Shape): Polyline {
   return way.map((p, i) => {
     if (i === 0 || i + 1 === way.length) return p;
-    const by = 0.4 * Math.sin(0.61 * i + 2.1 * hand) + 0.25 * Math.sin(1.37 * i);
     const ahead = unit(minus(way[i + 1] as Point, way[i - 1] as Point));
-    return plus(p, times({ x: -ahead.y, y: ahead.x }, by));
+    return plus(p, times(rightOf(ahead), heightOf(waver, i, hand)));
   });
 }
-const press = (i: number, hand: number): number =>
-  0.34 * Math.sin(0.53 * i + 1.7 * hand) + 0.2 * Math.sin(1.9 * i);
 
 // A smooth line through the middles between the points.
 function smooth(line: Polyline, begin: 'M' | 'L' = 'M'): string {
@@ -74,13 +76,13 @@ function smooth(line: Polyline, begin: 'M' | 'L' = 'M'): string {
   return `${begin}${pointText(line[0] as Point)}${bows.join('')}L${pointText(last(line))}`;
 }
 
-export function penAlong(stroke: Stroke, seat: number): Pen {
-  const even = resampled(stroke);
-  const way = wavered(even.way, seat);
+export function penAlong(stroke: Stroke, seat: number, shape: Shape): Pen {
+  const even = resampled(stroke, shape.sample);
+  const way = wavered(even.way, seat, shape);
   const sides = sidesOf(way);
   const edge = (by: 1 | -1): Polyline =>
     way.map((p, i) => {
-      const half = (even.halves[i] as number) + press(i, seat);
+      const half = (even.halves[i] as number) + heightOf(shape.press, i, seat);
       return plus(p, times(sides[i] as Point, by * half));
     });
   return {
@@ -92,13 +94,14 @@ export function penAlong(stroke: Stroke, seat: number): Pen {
 }
 
 // Along a line as the server has laid it out.
-export function penOf(line: { seat: number; bands: { width: number; path: string }[] }): Pen {
-  const parts = line.bands.map(({ width, path }) => ({ width, way: pointsOf(path) }));
+export function penOf({ seat, bands }: RouteLayout['lines'][number], shape: Shape): Pen {
+  const parts = bands.map(({ width, path }) => ({ width, way: pointsOf(path) }));
   return penAlong(
     {
       way: parts.flatMap(({ way }) => way),
       halves: parts.flatMap(({ width, way }) => way.map(() => width / 2)),
     },
-    line.seat,
+    seat,
+    shape,
   );
 }

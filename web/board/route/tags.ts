@@ -24,9 +24,6 @@ export interface Tag {
   letterAt: Point;
 }
 
-const people: Icon[] = ['tourist', 'commuter', 'student', 'elderly'];
-export const isPlace = (icon: Icon): boolean => icon !== 'green' && !people.includes(icon);
-
 // There is a cell for each icon, and one more for a start without a light: its number stands alone.
 function signsOf(junction: RouteJunction, cells: number[]): Sign[] {
   const icons = junction.icons ?? [];
@@ -56,7 +53,7 @@ export function tagsFor({ junctions, layout }: RouteMap, size: number): Map<stri
       ...{ junction, signs, at },
       half: times(laid?.half ?? point(0, 0), size),
       light: signs.length === 1 && signs[0]?.icon === 'green',
-      place: (junction.icons ?? []).find(isPlace) ?? null,
+      place: laid?.place ?? null,
       corner: laid?.corner ?? 0,
       letter: junction.letter ?? null,
       letterAt: { x: at.x + letter.x * size, y: at.y + letter.y * size },

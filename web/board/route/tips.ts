@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // The small plates at the tips of ghosts: what a choice brings and costs, in little room, beside the
 // junction it leads to.
-import { plus, polar } from '../shared/geometry';
+import type { RouteLayout } from '../../engine/generated/protocol';
+import { plus, times } from '../shared/geometry';
 import type { Point } from '../shared/geometry';
 import type { Piece, Target } from './selection';
 import type { Tag } from './tags';
 
-export const tipHigh = 20;
 const padding = 6;
 const gap = 4;
 const picture = 13; // wide
@@ -33,7 +33,8 @@ export interface TipPiece extends Piece {
 }
 export interface Tip {
   target: Target;
-  at: Point; // its middle
+  at: Point;
+  side: Point; // where the plate lies from there: times half its size to its middle
   wide: number;
   pieces: TipPiece[];
 }
@@ -51,21 +52,17 @@ export function plateOf(pieces: Piece[]): { wide: number; pieces: TipPiece[] } {
   return { wide: x - gap + padding, pieces: laid };
 }
 
-// `angles`: where there is room for a plate beside a junction, in degrees.
+// Plates grow from where the layout has them; `size` is that of the tags.
 export function tipsOf(
   targets: Target[],
-  angles: Record<string, number>,
+  { tips }: RouteLayout,
   tags: Map<string, Tag>,
   size: number,
 ): Tip[] {
   return targets.flatMap((target) => {
-    const tag = tags.get(target.junction);
-    if (!tag || target.pieces.length === 0) return [];
-    const plate = plateOf(target.pieces);
-    const angle = ((angles[target.junction] ?? -45) * Math.PI) / 180;
-    // Out to where tag and plate, seen as rounded boxes, touch.
-    const x = Math.cos(angle) / (tag.half.x + (size * plate.wide) / 2);
-    const y = Math.sin(angle) / (tag.half.y + (size * tipHigh) / 2);
-    return [{ target, at: plus(tag.at, polar(angle, 1 / Math.hypot(x, y) + 3 * size)), ...plate }];
+    const [tag, tip] = [tags.get(target.junction), tips[target.junction]];
+    if (!tag || !tip || target.pieces.length === 0) return [];
+    const at = plus(tag.at, times(tip.at, size));
+    return [{ target, at, side: tip.side, ...plateOf(target.pieces) }];
   });
 }

@@ -140,6 +140,12 @@ export function pointsOf(path: string): Polyline {
   });
 }
 
+// A rectangle around the origin, so far out from `half` its size; its attributes.
+export function boxAround(half: Point, corner: number, out = 0) {
+  const [x, y] = [half.x + out, half.y + out];
+  return { x: -x, y: -y, width: 2 * x, height: 2 * y, rx: corner + out };
+}
+
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 export const pointText = (p: Point): string => `${short(p.x)} ${short(p.y)}`;
 export const pathOf = (line: Polyline): string => `M${line.map(pointText).join('L')}`;
