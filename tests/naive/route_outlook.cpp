@@ -204,6 +204,7 @@ json Route::choice(const Move& move) const {
     after.apply(move.text);
     json told{{"action", move.text}, {"gain", after.score(seat) - score(seat)}};
     told["room"] = after.room(seat);
+    told["warning"] = nullptr;
     if (move.text.rfind("draw ", 0) != 0) {
         return told;
     }
@@ -227,9 +228,8 @@ json Route::choice(const Move& move) const {
     const auto ways = next_steps(now.route, {now.route.back()}).size();
     const bool last = round_ == 12 && !after.goes_on(seat);
     told["ways"] = ways;
-    told["trap"] = nullptr;
     if (!last && ways < 2) {
-        told["trap"] = ways == 0 ? "dead_end" : "one_way";
+        told["warning"] = ways == 0 ? "dead_end" : "one_way";
     }
     return told;
 }
@@ -243,11 +243,8 @@ json Route::choices() const {
     }
     for (json& told : all) {
         const int asked = segments_asked(agenda_.front().seat);
-        const bool dead_end = told.value("trap", json(nullptr)) == "dead_end";
-        const bool pocket = told["room"] < asked && most >= asked;
-        told["warning"] = nullptr;
-        if (dead_end || pocket) {
-            told["warning"] = dead_end ? "dead_end" : "pocket";
+        if (told["warning"] != "dead_end" && told["room"] < asked && most >= asked) {
+            told["warning"] = "pocket";
         }
     }
     return all;
