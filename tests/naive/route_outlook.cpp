@@ -62,6 +62,7 @@ json Route::rows_outlook(int seat, bool plan_known) const {
     Route end = *this;
     end.over_ = true;
     json plan = row("plan", 0, 0, 3);
+    plan["reached"] = json::array();
     if (over_ && plan_reached(me)) {
         plan["points"] = 10;
     }
@@ -71,11 +72,15 @@ json Route::rows_outlook(int seat, bool plan_known) const {
             const std::string at = city_->junction_with_letter(letter);
             const bool there = !me.route.empty() && std::find(me.route.begin() + 1, me.route.end(),
                                                               at) != me.route.end();
-            plan["ticks"] = plan["ticks"].get<int>() + (there ? 1 : 0);
+            if (there) {
+                plan["reached"].push_back(letter);
+            }
         }
+        std::sort(plan["reached"].begin(), plan["reached"].end());
+        plan["ticks"] = plan["reached"].size();
         plan["pending"] = plan["ticks"] == 3 && !over_ ? 10 : 0;
     } else {
-        plan["pending"] = plan["ticks"] = nullptr;
+        plan["pending"] = plan["ticks"] = plan["reached"] = nullptr;
     }
     rows.push_back(plan);
     rows.push_back(row("alterations", -alteration_points(me), me.alterations, 5));

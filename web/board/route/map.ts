@@ -37,9 +37,3 @@ export function directionOf(map: RouteMap, from: string, to: string): Wind {
 export function lettersOf(map: RouteMap, plan: number | null): string[] {
   return plan === null ? [] : (map.plans[plan - 1] ?? []);
 }
-
-// Those of them that a route has reached; where it began was not reached.
-export function reachedOf(map: RouteMap, letters: string[], route: string[]): string[] {
-  const reached = new Set(route.slice(1).map((id) => junctionOf(map, id)?.letter));
-  return letters.filter((letter) => reached.has(letter));
-}

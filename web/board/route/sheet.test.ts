@@ -87,6 +87,16 @@ describe('a sheet', () => {
     document.body.replaceChildren();
     expect(show({ seat: 1 })).toContain('secret until the end');
   });
+  test('marks the letters reached', () => {
+    const seats = outlook.seats.map((seat) => ({
+      ...seat,
+      rows: seat.rows.map((row) => (row.row === 'plan' ? { ...row, reached: ['f'] } : row)),
+    }));
+    const text = show({ outlook: { ...outlook, seats } });
+    expect(text).toContain('f, reached');
+    expect(text).toContain('c, not reached yet');
+    expect(document.querySelectorAll('.plan .done')).toHaveLength(1);
+  });
   test('marks the pattern in play and those that are used up', () => {
     show();
     const tiles = [...document.querySelectorAll('[aria-current=true]')];
