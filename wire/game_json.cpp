@@ -123,6 +123,11 @@ void write_game_outlook(JsonWriter& json, const AnyGame& game, const AnyView& vi
     });
 }
 
+void write_game_printed(JsonWriter& json, const AnyGame& game) {
+    const auto* route = game.as<route::Game>();
+    route ? write_printed(json, route->rules()) : void(json.null());
+}
+
 void write_game_result(JsonWriter& json, const AnyGame& game, const AnyState& state) {
     with_real(game, [&]<Game G>(const G& real) {
         write_result(json, real, state.as<typename G::State>());

@@ -18,6 +18,8 @@ void write_game_view(JsonWriter& json, const AnyGame& game, const GameLayout& la
 // What follows from a view by the rules, for a board that knows none: worth, order, previews, how
 // near the end is. A few microseconds too; docs/protocol.md has the members.
 void write_game_outlook(JsonWriter& json, const AnyGame& game, const AnyView& view);
+// What is printed on the sheets and cards of a game that has some, else null.
+void write_game_printed(JsonWriter& json, const AnyGame& game);
 // What the points of each seat are made of, why the game ended and what settled the ties.
 // Precondition: the game is over.
 void write_game_result(JsonWriter& json, const AnyGame& game, const AnyState& state);

@@ -90,5 +90,35 @@ TEST(GameResult, of_route_has_every_row) {
     }
 }
 
+// Route 7.3
+TEST(GameResult, of_route_says_what_broke_a_tie) {
+    const auto game = test::usual_route(5);
+    auto state = random_end(*game, 1).as<route::State>();
+    const int elderly[] = {3, 3, 5, 5, 4};  // worth 3 3 7 7 5
+    const int traffic[] = {1, 1, 2, 2, 1};  // the most loses 5
+    for (std::size_t p = 0; p < 5; ++p) {
+        route::Player& me = state.player[p];
+        const auto [plan, start] = std::pair(me.plan, me.start);
+        me = {};
+        me.plan = plan;
+        me.start = me.head = start;
+        me.elderly = static_cast<std::uint8_t>(elderly[p]);
+        me.traffic = static_cast<std::uint8_t>(traffic[p]);
+        me.students = me.universities = p < 2 ? 0 : 1;
+        me.alterations = p < 4 ? 0 : 2;  // loses 3
+        state.visited[p] = route::JunctionSet::of(start);
+        state.route[p] = {};
+    }
+    const json seats = result_of(*game, AnyState::of(state))["seats"];
+    for (const json& seat : seats) {
+        EXPECT_EQ(seat["points"], seats[0]["points"]) << seats;
+    }
+    // Seats 0 and 1 share the first place; 2 and 3 have more traffic; 4 altered.
+    const std::array<json, 5> ties{"shared", "traffic", "shared", "alterations", nullptr};
+    for (std::size_t p = 0; p < 5; ++p) {
+        EXPECT_EQ(seats[p]["tie"], ties[p]) << p;
+    }
+}
+
 }  // namespace
 }  // namespace omnibus::wire

@@ -121,7 +121,7 @@ TEST(LayoutJson, FitsTheSchemaForEveryBuiltInMap) {
                                      std::string(find_map(info.name, name)), info.least_players);
             JsonWriter json;
             write_map_layout(json, *any, layout_of(*any));
-            EXPECT_EQ(test::misfit(Json::parse(json.text()), "http_layout"), std::nullopt);
+            EXPECT_EQ(test::misfit(Json::parse(json.text()), "map_layout"), std::nullopt);
             EXPECT_LT(json.text().size(), 60'000u);
         }
     }

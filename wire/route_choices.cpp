@@ -6,8 +6,8 @@
 //   draw    from, street, to, alterations: boxes it costs (Route 4.4), traffic: whether another
 //           route uses the street (Route 4.6), gain: points, pending: more in what is not scored
 //           yet, more_pending: without what the gain has of it, segments: of this turn then, cost:
-//           points of the alteration, traffic_boxes, ways: junctions to go to next, trap:
-//           "dead_end", "one_way" or null
+//           points of the alteration, traffic_boxes, ways: junctions to go to next, room: those
+//           that could be reached at all, warning: "dead_end", "pocket", "one_way" or null
 #include "games/route/outlook_choices.hpp"
 #include "wire/route_json.hpp"
 #include "wire/seats_json.hpp"
@@ -16,15 +16,16 @@ namespace omnibus::wire {
 
 namespace {
 
-// By Trap, and by Warning.
-constexpr std::array<std::string_view, 3> kTrapNames{"", "one_way", "dead_end"};
-constexpr std::array<std::string_view, 3> kWarningNames{"", "dead_end", "pocket"};
+// By Warning, for a page and for the engine protocol.
+constexpr std::array<std::string_view, 4> kPageWarnings{"", "dead_end", "pocket", "one_way"};
+constexpr std::array<std::string_view, 4> kWarnings{"", "dead_end", "pocket", ""};
 
 void write_segment(JsonWriter& json, const route::ChoiceOutlook& seen) {
     json.member("gain", seen.gain).member("pending", seen.pending);
     json.member("more_pending", seen.more_pending).member("cost", seen.cost);
     json.member("traffic_boxes", seen.traffic).member("ways", seen.ways);
-    json.member("trap", unless_empty(name_in(kTrapNames, seen.trap)));
+    json.member("room", seen.room);
+    json.member("warning", unless_empty(name_in(kPageWarnings, seen.warning)));
 }
 
 }  // namespace
@@ -37,7 +38,7 @@ void write_choice_outlooks(JsonWriter& json, const route::Game& game, const rout
             json.member("traffic", choice.traffic).end_object();
         }
         json.member("room", choice.room);
-        json.member("warning", unless_empty(name_in(kWarningNames, choice.warning)));
+        json.member("warning", unless_empty(name_in(kWarnings, choice.warning)));
     });
 }
 

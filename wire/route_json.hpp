@@ -36,6 +36,8 @@ void write_choice_outlooks(JsonWriter& json, const route::Game& game, const rout
 
 // route_outlook.cpp: how everyone stands, for boards that know no rule, as far as the viewer knows.
 void write_outlook(JsonWriter& json, const route::Game& game, const route::View& view);
+// route_printed.cpp: what the rules have printed on everybody's sheet and cards.
+void write_printed(JsonWriter& json, const route::Rules& rules);
 // The sheet row by row, as the member "rows".
 void write_sheet(JsonWriter& json, const route::SheetOutlook& sheet);
 // route_result.cpp: what the points are made of. Precondition: the game is over.

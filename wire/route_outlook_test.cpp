@@ -7,7 +7,7 @@
 #include <set>
 
 #include "engine/rng.hpp"
-#include "games/route/outlook.hpp"
+#include "games/route/outlook_ahead.hpp"
 #include "tests/support/games.hpp"
 #include "tests/support/message_check.hpp"
 #include "wire/game_json.hpp"
@@ -142,12 +142,16 @@ TEST_F(RouteOutlook, the_gain_of_a_choice_is_what_it_gains) {
             const int ways = route::free_neighbours(*game_, after, state.seat).size();
             EXPECT_EQ(choice["ways"], ways);
             const bool over = after.phase == Phase::Over;
-            if (ways > 1 || over) {
-                EXPECT_TRUE(choice["trap"].is_null());
-            }
-            if (state.round < game_->rules().rounds && ways < 2) {
-                EXPECT_EQ(choice["trap"], ways == 1 ? "one_way" : "dead_end");
-                ++traps;
+            const json& warning = choice["warning"];
+            EXPECT_EQ(choice["room"], route::room_of(*game_, after, state.seat));
+            if (over) {
+                EXPECT_TRUE(warning.is_null());
+            } else if (state.round < game_->rules().rounds) {
+                EXPECT_EQ(warning == "dead_end", ways == 0);
+                if (ways == 1) {
+                    EXPECT_TRUE(warning == "one_way" || warning == "pocket");
+                }
+                traps += warning.is_null() ? 0 : 1;
             }
             last_turns += over ? 1 : 0;
             ++compared;

@@ -8,11 +8,8 @@ namespace omnibus::wire {
 
 namespace {
 
-// Route 7.3: what put this place before the next, which has the same points.
-std::string_view tie_break(const route::Player& first, const route::Player& second) {
-    if (first.alterations != second.alterations) return "alterations";
-    return first.traffic != second.traffic ? "traffic" : "shared";
-}
+// By route::Tie.
+constexpr std::array<std::string_view, 4> kTieNames{"", "alterations", "traffic", "shared"};
 
 }  // namespace
 
@@ -20,14 +17,10 @@ void write_result(JsonWriter& json, const route::Game& game, const route::State&
     const auto players = static_cast<std::size_t>(game.players());
     const Ranking ranking = game.ranking(state);
     const Places places = game.places(state);
-    const Points points = game.points(state);
-    std::array<std::string_view, kMaxPlayers> ties{};
-    for (std::size_t i = 0; i + 1 < players; ++i) {
-        const auto seat = static_cast<std::size_t>(ranking[i]);
-        const auto next = static_cast<std::size_t>(ranking[i + 1]);
-        if (points[seat] == points[next]) {
-            ties[seat] = tie_break(state.player[seat], state.player[next]);
-        }
+    std::array<route::Tie, kMaxPlayers> ties{};
+    for (std::size_t i = 0; i < players; ++i) {
+        ties[static_cast<std::size_t>(ranking[i])] =
+            route::tie_of(game, state, static_cast<int>(i));
     }
     json.begin_object().member("game", route::Game::kName);
     json.member("reason", unless_empty(state.phase == route::Phase::Over ? "rounds" : ""));
@@ -36,7 +29,7 @@ void write_result(JsonWriter& json, const route::Game& game, const route::State&
         const auto sheet = route::sheet_of(game, state, static_cast<int>(seat));
         json.member("place", places[seat]).member("points", sheet.points());
         write_sheet(json, sheet);
-        json.member("tie", unless_empty(ties[seat]));
+        json.member("tie", unless_empty(name_in(kTieNames, ties[seat])));
     });
     json.end_object();
 }

@@ -84,14 +84,7 @@ OrderedJson settings_json(const Settings& settings) {
     return json;
 }
 
-Request read_request(Fields& fields) {
-    Request request;
-    request.game = fields.text("game");
-    if (!fields.error() && find_game(request.game) == nullptr) {
-        note(fields.error(), "settings/game", "there is no game " + shown(request.game));
-    }
-    request.players = static_cast<int>(fields.integer("players", 0, kManySeats));
-    read_map(fields, request);
+void read_rules(Fields& fields, Request& request) {
     if (fields.has("rules")) {
         request.rules = static_cast<int>(fields.integer("rules", -kManyRules, kManyRules));
     }
@@ -101,6 +94,17 @@ Request read_request(Fields& fields) {
             note(fields.error(), "field/range", fields.path_of("edition") + " must not be empty");
         }
     }
+}
+
+Request read_request(Fields& fields) {
+    Request request;
+    request.game = fields.text("game");
+    if (!fields.error() && find_game(request.game) == nullptr) {
+        note(fields.error(), "settings/game", "there is no game " + shown(request.game));
+    }
+    request.players = static_cast<int>(fields.integer("players", 0, kManySeats));
+    read_map(fields, request);
+    read_rules(fields, request);
     if (fields.has("start")) {
         request.start = static_cast<int>(fields.integer("start", 0, kManySeats));
     }

@@ -26,4 +26,7 @@ OrderedJson options_json(std::string_view game, const Options& options);
 // type and missing fields are noted in `fields`.
 Request read_request(Fields& fields);
 
+// Its rules version and edition, where they are given.
+void read_rules(Fields& fields, Request& request);
+
 }  // namespace omnibus::wire

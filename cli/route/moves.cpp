@@ -11,6 +11,7 @@
 #include "cli/shared/words.hpp"
 #include "games/route/map_distances.hpp"
 #include "games/route/outlook_ahead.hpp"
+#include "games/route/outlook_choices.hpp"
 
 namespace omnibus::cli::route_screen {
 
@@ -78,7 +79,7 @@ class MoveList {
             line.add("; then ");
             add_worth(line, drawings.front());
         }
-        add_dangers(line, drawings);
+        add_dangers(line, action, drawings);
         append(page, wrap(line, width_, indent()));
         if (!ends) add_ghosts(page, drawings);
     }
@@ -113,13 +114,18 @@ class MoveList {
         add(drawing.ways_on, "way\u00a0on", "ways\u00a0on");
     }
 
-    void add_dangers(Line& line, const std::vector<Drawing>& drawings) const {
+    // At once, then after the turn, then for all the cards to come.
+    void add_dangers(Line& line, Action action, const std::vector<Drawing>& drawings) const {
+        const auto seen = route::choice_outlook(scene_.game, scene_.state, action);
         const auto prospect = route::prospect_of(scene_.game, scene_.state, drawings);
-        if (prospect.ahead < route::enough_ahead(scene_.game, scene_.state)) {
-            line.add("; ").add(prospect.ahead == 0
-                                   ? "DEAD END"
-                                   : fmt::format("AT MOST {} MORE AFTERWARDS", prospect.ahead),
-                               kLoud);
+        const auto add = [&](const std::string& danger) { line.add("; ").add(danger, kLoud); };
+        if (seen.warning == route::Warning::DeadEnd) {
+            add("DEAD END");
+        } else if (prospect.ahead < route::enough_ahead(scene_.game, scene_.state)) {
+            add(prospect.ahead == 0 ? "THE TURN ENDS IN A DEAD END"
+                                    : fmt::format("AT MOST {} MORE AFTERWARDS", prospect.ahead));
+        } else if (seen.warning == route::Warning::Pocket) {
+            add(fmt::format("ROOM FOR {} MORE", seen.room));
         }
     }
 

@@ -200,24 +200,22 @@ Page turn_panel(const Scene& scene, int width) {
     if (state.phase != Phase::Draw) {
         return page;
     }
-    const Player& me = scene.player(state.seat);
+    const route::TurnOutlook turn = route::turn_of(scene.game, state, state.seat);
+    const bool slowed = turn.kind == route::TurnKind::Slowed;
     const auto pattern = route::pattern_in_play(scene.rules(), state, state.seat);
-    Line turn(scene.name(state.seat), ink_of(state.seat));
-    turn.add(me.slowed != 0
-                 ? ": slowed, one free segment"
-                 : fmt::format(": {}, {}", title_of(pattern),
-                               words_for(scene.rules().patterns[route::index(pattern)])));
-    append(page, wrap(turn, width, 2));
+    Line who(scene.name(state.seat), ink_of(state.seat));
+    who.add(slowed ? ": slowed, one free segment"
+                   : fmt::format(": {}, {}", title_of(pattern),
+                                 words_for(scene.rules().patterns[route::index(pattern)])));
+    append(page, wrap(who, width, 2));
     if (state.drawn > 0) {
         append(page, wrap(Line("Drawn: " + drawn_now(scene)), width, 2));
     }
     append(page,
-           wrap(Line(state.due > 0 ? fmt::format("{} left to draw", count(state.due, "segment"))
-                                   : std::string("A green light: one more, any way")),
+           wrap(Line(turn.green_light ? std::string("A green light: one more, any way")
+                                      : fmt::format("{} left to draw", count(turn.due, "segment"))),
                 width, 2));
-    if (me.slowed == 0) {
-        append(page, wrap(Line(boxes(scene, me)), width, 2));
-    }
+    if (!slowed) append(page, wrap(Line(boxes(scene, scene.player(state.seat))), width, 2));
     return page;
 }
 
@@ -227,14 +225,10 @@ Page plan_panel(const Scene& scene, int width) {
         return {};
     }
     const auto p = static_cast<std::size_t>(plan);
-    const route::JunctionSet own = route::reached(scene.state, index(scene.eyes));
+    const auto own = route::sheet_of(scene.game, scene.state, index(scene.eyes)).plan_reached;
     Line line(fmt::format("Your plan {}:", plan), kBold);
     for (const char letter : scene.map().plan_letters[p - 1]) {
-        bool reached = false;
-        scene.map().plans[p].for_each([&](route::JunctionId at) {
-            reached = reached || (scene.map().junctions[route::index(at)].letter == letter &&
-                                  own.contains(at));
-        });
+        const bool reached = own.find(letter) != std::string::npos;
         line.add(fmt::format(" {}{}", letter, reached ? " reached" : ""), reached ? Ink{} : kBold);
         line.add(letter == scene.map().plan_letters[p - 1].back() ? "" : ",");
     }

@@ -4,6 +4,7 @@
 
 #include "cli/route/pages.hpp"
 #include "cli/shared/words.hpp"
+#include "games/route/outlook.hpp"
 
 namespace omnibus::cli::route_screen {
 
@@ -13,16 +14,17 @@ using route::Phase;
 
 std::string segment_words(const Scene& scene) {
     const route::State& state = scene.state;
-    if (state.due == 0) {
+    const route::TurnOutlook turn = route::turn_of(scene.game, state, state.seat);
+    if (turn.green_light) {
         return " stands at a green light and draws one more segment, any way.";
     }
-    if (scene.player(state.seat).slowed != 0) {
+    if (turn.kind == route::TurnKind::Slowed) {
         return " is slowed and draws one free segment.";
     }
     const auto pattern = route::pattern_in_play(scene.rules(), state, state.seat);
     return fmt::format(" draws {} ({}), segment {} of {}.", title_of(pattern),
                        words_for(scene.rules().patterns[route::index(pattern)]), state.drawn + 1,
-                       state.drawn + state.due);
+                       state.drawn + turn.due);
 }
 
 }  // namespace

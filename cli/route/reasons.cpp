@@ -7,6 +7,7 @@
 #include "cli/route/pages.hpp"
 #include "cli/shared/words.hpp"
 #include "games/route/outlook_ahead.hpp"
+#include "games/route/outlook_choices.hpp"
 
 namespace omnibus::cli::route_screen {
 
@@ -70,7 +71,12 @@ std::string warning_of(const Scene& scene, Action action) {
                                letters_of(scene.map(), own_plan(scene)));
         case route::Danger::Kind::None: break;
     }
-    return "";
+    const auto seen = route::choice_outlook(scene.game, scene.state, action);
+    return seen.warning == route::Warning::Pocket
+               ? fmt::format(
+                     "Your route would have room for {} more, less than the cards to come ask for.",
+                     count(seen.room, "junction"))
+               : "";
 }
 
 std::string refusal_of(const Scene& scene, Action action) {

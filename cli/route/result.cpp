@@ -4,7 +4,7 @@
 #include <fmt/core.h>
 
 #include "cli/shared/words.hpp"
-#include "games/route/score.hpp"
+#include "games/route/outlook.hpp"
 
 namespace omnibus::cli::route_screen {
 
@@ -77,13 +77,12 @@ Page plans(const Scene& scene) {
     Page page;
     for (const int seat : by_rank(scene)) {
         const int plan = scene.player(seat).plan;
-        const auto& wanted = scene.map().plans[static_cast<std::size_t>(plan)];
-        const int missed = (wanted - route::reached(scene.state, seat)).size();
+        const auto row = route::sheet_of(scene.game, scene.state, seat)[route::Row::Plan];
         Line line(scene.name(seat), ink_of(seat));
         line.add(fmt::format(
             " had route plan {} ({}) and reached {}.", plan, letters_of(scene.map(), plan),
-            missed == 0 ? std::string("all of it")
-                        : fmt::format("{} of {}", wanted.size() - missed, route::kPlanLetters)));
+            row.ticks == row.boxes ? std::string("all of it")
+                                   : fmt::format("{} of {}", row.ticks, row.boxes)));
         page.push_back(line);
     }
     return page;
@@ -91,24 +90,23 @@ Page plans(const Scene& scene) {
 
 Page winners(const Scene& scene) {
     const auto seats = by_rank(scene);
-    const Points points = scene.game.points(scene.state);
-    const auto score = [&](int seat) { return points[static_cast<std::size_t>(seat)]; };
     std::vector<std::string> first;
     for (const int seat : seats) {
         if (place_of(scene, seat) == 1) first.push_back(scene.name(seat));
     }
-    const std::string with = count(score(seats[0]), "point");
+    const std::string with =
+        count(route::sheet_of(scene.game, scene.state, seats[0]).points(), "point");
     Page page{Line(first.size() > 1 ? fmt::format("{} share the win with {}.", listed(first), with)
                                     : fmt::format("{} wins with {}.", first[0], with),
                    kBold)};
     for (std::size_t i = 0; i + 1 < seats.size(); ++i) {
-        const int one = seats[i];
-        const int two = seats[i + 1];
-        if (score(one) != score(two) || place_of(scene, one) == place_of(scene, two)) continue;
-        const bool altered = scene.player(one).alterations != scene.player(two).alterations;
-        page.push_back(Line(fmt::format(
-            "{} comes before {} with the same score: {}.", scene.name(one), scene.name(two),
-            altered ? "fewer points lost to alterations" : "fewer traffic marks")));
+        const route::Tie tie = route::tie_of(scene.game, scene.state, static_cast<int>(i));
+        if (tie == route::Tie::None || tie == route::Tie::Shared) continue;
+        page.push_back(
+            Line(fmt::format("{} comes before {} with the same score: {}.", scene.name(seats[i]),
+                             scene.name(seats[i + 1]),
+                             tie == route::Tie::Alterations ? "fewer points lost to alterations"
+                                                            : "fewer traffic marks")));
     }
     return page;
 }

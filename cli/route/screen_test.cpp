@@ -3,6 +3,7 @@
 // warnings, the sentences, the result, and who gets to see what.
 #include "cli/route/pages.hpp"
 #include "games/route/outlook_ahead.hpp"
+#include "games/route/outlook_choices.hpp"
 #include "tests/support/route_screen.hpp"
 
 namespace omnibus::cli::route_screen {
@@ -96,8 +97,23 @@ TEST_F(RouteScreen, ATrapIsWarnedOfWhereThereIsABetterWay) {
     EXPECT_TRUE(has(moves(seat_of(0)), "DEAD END")) << moves(seat_of(0));
     EXPECT_EQ(warning_of(scene(seat_of(0)), *game->parse("draw j0>j7")), "");
     state.round = static_cast<std::uint8_t>(game->rules().rounds);
+    for (int card = 1; card <= route::kCards; ++card) {
+        state.cards_out |= static_cast<std::uint16_t>(1 << card);
+    }
     state.player[0].plan = 0;
     EXPECT_EQ(warning_of(scene(seat_of(0)), into_corner), "") << "nobody is stuck after the end";
+}
+
+// Enough of a way for six segments, and too few junctions for the cards to come.
+TEST_F(RouteScreen, APocketIsWarnedOfWhereAnotherChoiceHasRoom) {
+    begin();
+    // j1 to j4, j9 to j11, j17 and j18, with no way in but from j0.
+    visits(0, {"j5", "j8", "j12", "j16", "j19", "j24", "j25"});
+    state.player[0].plan = 0;
+    const Action north = *game->parse("draw j0>j1");
+    EXPECT_EQ(route::choice_outlook(*game, state, north).warning, route::Warning::Pocket);
+    EXPECT_TRUE(has(warning_of(scene(seat_of(0)), north), "room for 8 junctions more"));
+    EXPECT_TRUE(has(moves(seat_of(0)), "ROOM FOR 8 MORE")) << moves(seat_of(0));
 }
 
 TEST_F(RouteScreen, NoWarningWhereNothingBetterIsLeft) {

@@ -17,6 +17,7 @@ namespace omnibus::svg {
 namespace {
 
 using route::Icon;
+using route::Row;
 
 constexpr double kSheet = 126;
 constexpr double kPlanRow = 22;
@@ -41,7 +42,7 @@ class Sheet {
           p_(player),
           player_(scene.state.player[player]),
           person_(scene.people[player]),
-          points_(breakdown(scene.game, scene.state, static_cast<int>(player))) {}
+          stands_(route::sheet_of(scene.game, scene.state, static_cast<int>(player))) {}
 
     void draw(Point at) {
         frame(at);
@@ -97,7 +98,7 @@ class Sheet {
         for (int colour = 0; colour < route::kColours; ++colour) {
             pattern(at + Point{192 + 26.0 * colour, -8}, colour);
         }
-        write(out_, at + Point{kRoutePanelInner, 7}, points_text(points_.total()), 20, 700,
+        write(out_, at + Point{kRoutePanelInner, 7}, points_text(stands_.points()), 20, 700,
               theme_.ink, "end");
     }
 
@@ -173,7 +174,7 @@ class Sheet {
         write(out_, at + Point{kLastSum - 5, kRow + 4.4},
               fmt::format("{} \xc3\x97 {} =", player_.students, player_.universities), 12, 400,
               theme_.muted, "end");
-        sum(at + Point{kLastSum, kRow}, points_.students);
+        sum(at + Point{kLastSum, kRow}, stands_[Row::Students].points);
     }
 
     void elderly_sums(Point at) {  // Route 1.9: every box says what it is worth
@@ -182,7 +183,7 @@ class Sheet {
             write(out_, at + Point{kFirstBox + kPitch * static_cast<double>(i), 3.4},
                   std::to_string(rules_.elderly[i]), 9.5, 400, theme_.faint, "middle");
         }
-        sum(at + Point{kLastSum, 0}, points_.elderly);
+        sum(at + Point{kLastSum, 0}, stands_[Row::Elderly].points);
     }
 
     // Visits, alterations, traffic and demand cards.
@@ -248,7 +249,7 @@ class Sheet {
               theme_.muted);
         double x = at.x + 92;
         for (const char letter : scene_.game.map().plan_letters[player_.plan - 1u]) {
-            const bool full = reached(letter);
+            const bool full = stands_.plan_reached.find(letter) != std::string::npos;
             out_.rect(
                 {x - 8, at.y - 8}, {16, 16}, 4,
                 {.fill = full ? theme_.ink : "none", .stroke = full ? theme_.ink : theme_.faint});
@@ -257,23 +258,12 @@ class Sheet {
             x += 21;
         }
         if (scene_.over()) {
+            const int points = stands_[Row::Plan].points;
             write(out_, {x, at.y + 4.4},
-                  points_.plan > 0 ? fmt::format("all reached, {} points", points_.plan)
-                                   : "not all reached",
-                  12, points_.plan > 0 ? 600 : 400, points_.plan > 0 ? theme_.ink : theme_.muted);
+                  points > 0 ? fmt::format("all reached, {} points", points) : "not all reached",
+                  12, points > 0 ? 600 : 400, points > 0 ? theme_.ink : theme_.muted);
         }
         out_.close();
-    }
-
-    bool reached(char letter) const {
-        const auto& junctions = scene_.game.map().junctions;
-        for (std::size_t j = 0; j < junctions.size(); ++j) {
-            if (junctions[j].letter == letter) {
-                return route::reached(scene_.state, static_cast<int>(p_))
-                    .contains(static_cast<route::JunctionId>(j));
-            }
-        }
-        return false;
     }
 
     Writer& out_;
@@ -283,7 +273,7 @@ class Sheet {
     std::size_t p_;
     const route::Player& player_;
     const Person& person_;
-    route::Breakdown points_;
+    route::SheetOutlook stands_;
     std::string boxes_;
     std::string ticks_;
 };

@@ -5,7 +5,7 @@
 #include <array>
 
 #include "cli/svg/route_board.hpp"
-#include "games/route/legal.hpp"
+#include "games/route/outlook.hpp"
 
 namespace omnibus::svg {
 
@@ -21,18 +21,16 @@ constexpr std::array<std::string_view, route::kPatterns> kPatternTasks{
     "draw three segments with two turns"};
 
 std::string draw_task(const route::Game& game, const route::State& state) {
-    const int seat = state.seat;
-    const bool slowed = state.player[state.seat].slowed != 0;
-    if (state.drawn == 0 && slowed) return "slowed, draw one segment";
-    if (state.drawn == 0) {
-        const route::TurnPlan plan = plan_turn(game, state, seat);
-        if (plan.kind == route::TurnKind::Short) {
-            return fmt::format("no room for more, draw {}", count(plan.segments, "segment"));
-        }
-        return std::string(kPatternTasks[index(pattern_in_play(game.rules(), state, seat))]);
+    const route::TurnOutlook turn = route::turn_of(game, state, state.seat);
+    if (turn.green_light) return "a green light, draw one more segment";
+    if (turn.kind == route::TurnKind::Slowed) return "slowed, draw one segment";
+    if (state.drawn > 0) {
+        return turn.due == 1 ? "draw one more segment" : "draw two more segments";
     }
-    if (state.due == 0) return "a green light, draw one more segment";
-    return state.due == 1 ? "draw one more segment" : "draw two more segments";
+    if (turn.kind == route::TurnKind::Short) {
+        return fmt::format("no room for more, draw {}", count(turn.due, "segment"));
+    }
+    return std::string(kPatternTasks[index(pattern_in_play(game.rules(), state, state.seat))]);
 }
 
 std::string start_task(const route::Player& player) {

@@ -54,17 +54,14 @@ RowOutlook of_demand(const Game& game, const State& state, int player, int point
     return row;
 }
 
-RowOutlook of_plan(const Game& game, const State& state, int player, int points, int at_the_end) {
-    RowOutlook row;
-    const Player& me = state.player[static_cast<std::size_t>(player)];
-    row.points = points;
-    row.boxes = kPlanLetters;
-    row.known = known_plan(me) != 0;
-    if (row.known) {
-        row.ticks = (game.map().plans[me.plan] & reached(state, player)).size();
-        row.pending = at_the_end - points;
-    }
-    return row;
+// Route 1.5: the letters of the plan where the route has been.
+std::string plan_reached(const Game& game, const State& state, int player) {
+    const int plan = known_plan(state.player[static_cast<std::size_t>(player)]);
+    std::string letters;
+    (game.map().plans[static_cast<std::size_t>(plan)] & reached(state, player))
+        .for_each([&](JunctionId at) { letters += game.map().junctions[index(at)].letter; });
+    std::sort(letters.begin(), letters.end());
+    return letters;
 }
 
 }  // namespace
@@ -94,7 +91,10 @@ SheetOutlook sheet_of(const Game& game, const State& state, int player) {
     row(Row::Universities) = of_boxes(0, me.universities, rules.most_universities);
     row(Row::Elderly) = of_boxes(now.elderly, me.elderly, kMostElderly);
     row(Row::Demand) = of_demand(game, state, player, now.demand);
-    row(Row::Plan) = of_plan(game, state, player, now.plan, then.plan);
+    sheet.plan_reached = plan_reached(game, state, player);
+    row(Row::Plan) = of_boxes(now.plan, static_cast<int>(sheet.plan_reached.size()), kPlanLetters);
+    row(Row::Plan).known = known_plan(me) != 0;
+    row(Row::Plan).pending = row(Row::Plan).known ? then.plan - now.plan : 0;
     row(Row::Alterations) = of_boxes(now.alterations, me.alterations, kMostAlterations);
     row(Row::Traffic) = of_boxes(now.traffic, me.traffic, rules.traffic_boxes);
     row(Row::Traffic).pending = then.traffic - now.traffic;
@@ -115,6 +115,19 @@ DemandOutlook demand_outlook(const Game& game, const State& state, int player, s
             face,
             scored != 0 ? 0 : face,
             (scored != 0 ? scored : face) == game.rules().demand_pink};
+}
+
+Tie tie_of(const Game& game, const State& state, int place) {
+    if (place + 1 >= game.players()) return Tie::None;
+    const Ranking ranking = game.ranking(state);
+    const Points points = game.points(state);
+    const auto seat = static_cast<std::size_t>(ranking[static_cast<std::size_t>(place)]);
+    const auto next = static_cast<std::size_t>(ranking[static_cast<std::size_t>(place) + 1]);
+    if (points[seat] != points[next]) return Tie::None;
+    const Player& first = state.player[seat];
+    const Player& second = state.player[next];
+    if (first.alterations != second.alterations) return Tie::Alterations;
+    return first.traffic != second.traffic ? Tie::Traffic : Tie::Shared;
 }
 
 TurnOutlook turn_of(const Game& game, const State& state, int player) {

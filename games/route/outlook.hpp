@@ -8,6 +8,7 @@
 #include <array>
 #include <bit>
 #include <optional>
+#include <string>
 
 #include "games/route/legal.hpp"
 #include "games/route/score.hpp"
@@ -53,6 +54,7 @@ struct RowOutlook {
 
 struct SheetOutlook {
     std::array<RowOutlook, kSheetRows> rows;
+    std::string plan_reached;  // letters of the plan, of one that is known
 
     const RowOutlook& operator[](Row row) const { return rows[static_cast<std::size_t>(row)]; }
     int points() const { return sum_of(&RowOutlook::points); }
@@ -76,6 +78,11 @@ struct DemandOutlook {
 };
 // Precondition: the card has been drawn.
 DemandOutlook demand_outlook(const Game& game, const State& state, int player, std::size_t slot);
+
+// Route 7.3: what put a player before the next in the ranking, who has as many points.
+enum class Tie : std::uint8_t { None, Alterations, Traffic, Shared };
+// Of who stands at this place of the ranking, from 0. Precondition: the game is over.
+Tie tie_of(const Game& game, const State& state, int place);
 
 // Where a player is in the round: what was, is or would be drawn in this turn.
 enum class TurnMoment : std::uint8_t { None, Done, Now, ToCome };

@@ -10,7 +10,7 @@ namespace omnibus::route {
 namespace {
 
 // Everything but whether another choice has more room.
-ChoiceOutlook choice_outlook(const Game& game, const State& state, Action action) {
+ChoiceOutlook alone(const Game& game, const State& state, Action action) {
     const int seat = state.seat;
     const auto p = static_cast<std::size_t>(seat);
     State after = without_secrets(state);
@@ -32,7 +32,7 @@ ChoiceOutlook choice_outlook(const Game& game, const State& state, Action action
     seen.ways = free_neighbours(game, after, seat).size();
     const bool goes_on = after.phase == Phase::Draw && after.seat == state.seat && after.drawn > 0;
     const bool last = state.round == game.rules().rounds && !goes_on;
-    seen.trap = last || seen.ways > 1 ? Trap::No : seen.ways == 1 ? Trap::OneWay : Trap::DeadEnd;
+    if (!last && seen.ways < 2) seen.warning = seen.ways == 1 ? Warning::OneWay : Warning::DeadEnd;
     seen.room = room_of(game, after, seat);
     return seen;
 }
@@ -45,18 +45,21 @@ std::vector<ChoiceOutlook> choice_outlooks(const Game& game, const State& state)
     std::vector<ChoiceOutlook> choices;
     int most = 0;
     for (const Action action : actions) {
-        choices.push_back(choice_outlook(game, state, action));
+        choices.push_back(alone(game, state, action));
         most = std::max(most, choices.back().room);
     }
     const int asked = segments_asked(game, state, state.seat);
     for (ChoiceOutlook& choice : choices) {
-        if (choice.trap == Trap::DeadEnd) {
-            choice.warning = Warning::DeadEnd;
-        } else if (choice.room < asked && asked <= most) {
-            choice.warning = Warning::Pocket;
-        }
+        const bool pocket = choice.room < asked && asked <= most;
+        if (pocket && choice.warning != Warning::DeadEnd) choice.warning = Warning::Pocket;
     }
     return choices;
+}
+
+ChoiceOutlook choice_outlook(const Game& game, const State& state, Action action) {
+    const auto all = choice_outlooks(game, state);
+    return *std::find_if(all.begin(), all.end(),
+                         [&](const ChoiceOutlook& one) { return one.action == action; });
 }
 
 }  // namespace omnibus::route

@@ -8,14 +8,12 @@
 
 namespace omnibus::route {
 
-// What a segment leaves: nothing to worry about, one way on, or none. In the last turn of the game
-// it does not matter.
-enum class Trap : std::uint8_t { No, OneWay, DeadEnd };
-
+// What speaks against a choice, the worst of it. In the last turn of the game nothing does.
 enum class Warning : std::uint8_t {
     None,
     DeadEnd,  // no way on from there
-    Pocket    // less room than the remaining cards ask for, while another choice has enough
+    Pocket,   // less room than the remaining cards ask for, while another choice has enough
+    OneWay    // one way on from there; bots that play by the protocol are not told
 };
 
 // For whoever decides. Of a start only action, room and warning mean anything.
@@ -28,11 +26,12 @@ struct ChoiceOutlook {
     int alterations;   // boxes
     int traffic;       // boxes
     int ways;          // junctions the route could then go to
-    Trap trap;
-    int room;  // room_of then
+    int room;          // room_of then
     Warning warning;
 };
 // All legal ones, in their order. Precondition: whoever decides is a player.
 std::vector<ChoiceOutlook> choice_outlooks(const Game& game, const State& state);
+// That of one of them.
+ChoiceOutlook choice_outlook(const Game& game, const State& state, Action action);
 
 }  // namespace omnibus::route

@@ -5,7 +5,9 @@
 #include "games/registry.hpp"
 #include "server/api/api.hpp"
 #include "wire/fields.hpp"
+#include "wire/game_json.hpp"
 #include "wire/session/game_info_json.hpp"
+#include "wire/settings_json.hpp"
 
 namespace omnibus::server {
 
@@ -33,7 +35,7 @@ void Api::map(Call call) {
 }
 
 // Of one of the server's maps by its name, or of a whole map, which is refused if nobody could play
-// on it.
+// on it; with what the rules asked for have printed on sheets and cards.
 void Api::layout(Call call) {
     wire::FirstError error;
     wire::Fields fields(&call.body, "", error);
@@ -44,6 +46,7 @@ void Api::layout(Call call) {
     } else {
         request.map = fields.text("map");
     }
+    wire::read_rules(fields, request);
     if (error) return call.refuse(*error);
     const GameInfo* info = find_game(request.game);
     if (!info) return call.refuse({"game/unknown", "there is no such game"});
@@ -54,8 +57,9 @@ void Api::layout(Call call) {
         return call.refuse({"layout/none", "there is no board for this game"});
     }
     wire::JsonWriter json;
-    wire::write_map_layout(json, *(*game)->game, (*game)->layout);
-    call.reply(json_answer(json));
+    wire::write_map_layout(json.begin_object().key("layout"), *(*game)->game, (*game)->layout);
+    wire::write_game_printed(json.key("printed"), *(*game)->game);
+    call.reply(json_answer(json.end_object()));
 }
 
 }  // namespace omnibus::server

@@ -62,6 +62,7 @@ json Route::rows_outlook(int seat, bool plan_known) const {
     Route end = *this;
     end.over_ = true;
     json plan = row("plan", 0, 0, 3);
+    plan["reached"] = json::array();
     if (over_ && plan_reached(me)) {
         plan["points"] = 10;
     }
@@ -71,11 +72,15 @@ json Route::rows_outlook(int seat, bool plan_known) const {
             const std::string at = city_->junction_with_letter(letter);
             const bool there = !me.route.empty() && std::find(me.route.begin() + 1, me.route.end(),
                                                               at) != me.route.end();
-            plan["ticks"] = plan["ticks"].get<int>() + (there ? 1 : 0);
+            if (there) {
+                plan["reached"].push_back(letter);
+            }
         }
+        std::sort(plan["reached"].begin(), plan["reached"].end());
+        plan["ticks"] = plan["reached"].size();
         plan["pending"] = plan["ticks"] == 3 && !over_ ? 10 : 0;
     } else {
-        plan["pending"] = plan["ticks"] = nullptr;
+        plan["pending"] = plan["ticks"] = plan["reached"] = nullptr;
     }
     rows.push_back(plan);
     rows.push_back(row("alterations", -alteration_points(me), me.alterations, 5));
@@ -204,6 +209,7 @@ json Route::choice(const Move& move) const {
     after.apply(move.text);
     json told{{"action", move.text}, {"gain", after.score(seat) - score(seat)}};
     told["room"] = after.room(seat);
+    told["warning"] = nullptr;
     if (move.text.rfind("draw ", 0) != 0) {
         return told;
     }
@@ -227,9 +233,8 @@ json Route::choice(const Move& move) const {
     const auto ways = next_steps(now.route, {now.route.back()}).size();
     const bool last = round_ == 12 && !after.goes_on(seat);
     told["ways"] = ways;
-    told["trap"] = nullptr;
     if (!last && ways < 2) {
-        told["trap"] = ways == 0 ? "dead_end" : "one_way";
+        told["warning"] = ways == 0 ? "dead_end" : "one_way";
     }
     return told;
 }
@@ -243,11 +248,8 @@ json Route::choices() const {
     }
     for (json& told : all) {
         const int asked = segments_asked(agenda_.front().seat);
-        const bool dead_end = told.value("trap", json(nullptr)) == "dead_end";
-        const bool pocket = told["room"] < asked && most >= asked;
-        told["warning"] = nullptr;
-        if (dead_end || pocket) {
-            told["warning"] = dead_end ? "dead_end" : "pocket";
+        if (told["warning"] != "dead_end" && told["room"] < asked && most >= asked) {
+            told["warning"] = "pocket";
         }
     }
     return all;

@@ -3,7 +3,7 @@
 // this. The server keeps it (ServerArchive), or later the same engine inside the page.
 import { api } from './api';
 import type { ChatLine, HttpSteps, ServerTable } from './generated/protocol';
-import { mapLaidOut, mapNamed } from './maps';
+import { mapLaidOut } from './maps';
 
 export interface GameArchive {
   readonly id: string;
@@ -29,10 +29,9 @@ export class ServerArchive implements GameArchive {
   steps = (from: number, to: number) => api.steps(this.id, from, to, this.invite);
   talk = async (before?: number) => (await api.chat(this.id, before, this.invite)).lines;
 
-  mapOf({ settings, terms }: ServerTable): Promise<unknown> {
-    const map = settings?.map ?? terms.map;
-    // Either one of the server's own, or one that came with the table.
-    return typeof map === 'string' ? mapNamed(terms.game, map) : mapLaidOut(terms.game, map ?? {});
+  // Either one of the server's own, or one that came with the table.
+  mapOf({ settings, terms: { game, rules, edition, map } }: ServerTable): Promise<unknown> {
+    return mapLaidOut(game, settings?.map ?? map ?? {}, { rules, edition });
   }
 
   // Players are told the invitation without having come with it.

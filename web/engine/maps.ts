@@ -1,31 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
-// Maps with where they are drawn: the server's own by name, each asked for once, and whole ones.
+// Maps with where they are drawn and what is printed for them: the server's own by name, each asked
+// for once, and whole ones.
 import { api } from './api';
-import type { HttpLayout } from './generated/protocol';
+import type { BodyLayout, HttpLayout } from './generated/protocol';
 
-export interface LaidOut {
+export interface LaidOut extends HttpLayout {
   name?: string;
   junctions: { id: string; kind?: string; icons?: string[] }[];
-  layout: HttpLayout;
 }
 
 const asked = new Map<string, Promise<LaidOut>>();
 
 // Refused if it is no map that can be played on.
-export async function mapLaidOut(game: 'bus' | 'route', map: object): Promise<LaidOut> {
-  const layout = await api.layout({ game, map: map as Record<string, unknown> });
-  return { ...(map as LaidOut), layout };
-}
-
-export function mapNamed(game: 'bus' | 'route', name: string): Promise<LaidOut> {
-  const key = `${game}/${name}`;
-  let answer = asked.get(key);
-  if (!answer) {
-    answer = Promise.all([api.map(game, name), api.layout({ game, map: name })]).then(
-      ([map, layout]) => ({ ...(map as LaidOut), layout }),
-    );
-    asked.set(key, answer);
-    answer.catch(() => asked.delete(key)); // so that it can be asked again
-  }
+export function mapLaidOut(
+  game: 'bus' | 'route',
+  map: string | object,
+  under: Pick<BodyLayout, 'rules' | 'edition'> = {},
+): Promise<LaidOut> {
+  const key = typeof map === 'string' ? [game, map, under.rules, under.edition].join() : '';
+  const known = asked.get(key);
+  if (known) return known;
+  const answer = Promise.all([
+    typeof map === 'string' ? api.map(game, map) : map,
+    api.layout({ game, map: map as BodyLayout['map'], ...under }),
+  ]).then(([plain, laid]) => ({ ...(plain as LaidOut), ...laid }));
+  if (key) asked.set(key, answer);
+  answer.catch(() => asked.delete(key)); // so that it can be asked again
   return answer;
 }

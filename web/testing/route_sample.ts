@@ -8,11 +8,15 @@ import stored from './route_sample.json';
 import laidOut from './riverside_layout.json';
 
 // Not laid out.
-export function mapNamed(name: 'riverside' | 'harbour'): Omit<RouteMap, 'layout'> {
+export function mapNamed(name: 'riverside' | 'harbour'): Omit<RouteMap, 'layout' | 'printed'> {
   return JSON.parse(readFileSync(`../maps/route/${name}.json`, 'utf8')) as RouteMap;
 }
 
-export const riverside = { ...mapNamed('riverside'), layout: laidOut.map } as unknown as RouteMap;
+export const riverside = {
+  ...mapNamed('riverside'),
+  layout: laidOut.map,
+  printed: stored.printed,
+} as unknown as RouteMap;
 export const drawn = laidOut.pens; // by omnibus draw, of the position
 export const looks = seatLooks('route', ['Ada', 'Bram'], [0]);
 

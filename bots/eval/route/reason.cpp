@@ -7,6 +7,7 @@
 #include "games/route/changes.hpp"
 #include "games/route/map_distances.hpp"
 #include "games/route/outlook_ahead.hpp"
+#include "games/route/outlook_choices.hpp"
 
 namespace omnibus::route::eval {
 
@@ -61,13 +62,14 @@ class Teller {
     std::string draw(Action action) const {
         State after = s_;
         const bool goes_on = Changes<NoEvents>(game_, after).draw_on(action);
+        const ChoiceOutlook seen = choice_outlook(game_, s_, action);
         std::string text;
         const auto add = [&](const std::string& more) {
             if (!more.empty()) text += (text.empty() ? "" : ", ") + more;
         };
         // Only what befalls this seat: the end of a game tells guesses at the plans of others.
         for (const Event& event : game_.events(s_, action)) {
-            if (event.seat == seat_of(s_.seat)) add(happening(event));
+            if (event.seat == seat_of(s_.seat)) add(happening(event, seen));
         }
         add(towards_demand(after));
         const JunctionId at = after.player[me_].head;
@@ -78,8 +80,8 @@ class Teller {
                                 std::to_string(left) + " to go");
         }
         if (goes_on) add(rest_of_turn(action, after));
-        if (text.empty()) text = aim(after, goes_on);
-        const std::string room = shortage(after);
+        if (text.empty()) text = aim(after, seen, goes_on);
+        const std::string room = shortage(seen);
         return room.empty() ? text : text + (text.empty() ? "" : ", but ") + room;
     }
 
@@ -137,27 +139,25 @@ class Teller {
     }
 
     // Route 4.7: what is left of the city for the rounds to come.
-    std::string shortage(const State& after) const {
-        if (free_neighbours(game_, after, s_.seat).empty()) {
-            return rounds_left() > 0 ? "no way leads on" : "";
+    static std::string shortage(const ChoiceOutlook& seen) {
+        switch (seen.warning) {
+            case Warning::DeadEnd: return "no way leads on";
+            case Warning::Pocket:
+                return "only " + count_of(seen.room, "junction") + " can be reached from there";
+            case Warning::OneWay:
+            case Warning::None: break;
         }
-        const int room = room_of(game_, after, s_.seat);
-        return room < segments_asked(game_, s_, s_.seat)
-                   ? "only " + count_of(room, "junction") + " can be reached from there"
-                   : "";
+        return "";
     }
 
-    std::string happening(const Event& event) const {
+    std::string happening(const Event& event, const ChoiceOutlook& seen) const {
         const std::string n = std::to_string(event.n);
         switch (event.kind) {
             case EventKind::Ticked: return ticked(static_cast<Icon>(event.a), event);
             case EventKind::Ignored: return "no box for the " + std::string(kIconNames[event.a]);
             case EventKind::RowScored:
                 return n + " points for your " + std::string(kIconNames[event.a]) + " row";
-            case EventKind::Altered:
-                return "an alteration for " +
-                       count_of(game_.rules().alterations[static_cast<std::size_t>(event.n - 1)],
-                                "point");
+            case EventKind::Altered: return "an alteration for " + count_of(seen.cost, "point");
             case EventKind::Traffic: return "traffic mark " + n;
             case EventKind::GreenLight: return "a green light: once more";
             case EventKind::DemandMet: return n + " points for a demand card";
@@ -184,27 +184,26 @@ class Teller {
     }
 
     // Nothing happens here: what it is on the way to.
-    std::string aim(const State& after, bool goes_on) const {
-        const Player& me = after.player[me_];
+    std::string aim(const State& after, const ChoiceOutlook& seen, bool goes_on) const {
+        const SheetOutlook sheet = sheet_of(game_, after, s_.seat);
         const auto plan = segments_to_plan(game_, after, s_.seat, s_.player[me_].plan);
         if (plan && *plan > 0 &&
             *plan <= std::min(kPlanNear, kSegmentsARound * (rounds_left() + 1)))
             return count_of(*plan, "segment") + " to meet your plan";
-        const auto to_next = [&](const RowBoxes& rows, const JunctionSet& places) {
-            const bool open = rows.scored < kRows && rows.ticked[rows.scored] > 0;
-            return open ? segments_to(game_, after, s_.seat, places) : std::nullopt;
+        const auto to_next = [&](Row row, const JunctionSet& places) {
+            return sheet[row].pending_ticks > 0 ? segments_to(game_, after, s_.seat, places)
+                                                : std::nullopt;
         };
         const auto& with = map_.with;
         if (const auto steps =
-                to_next(me.tourists, with[index(Icon::Shrine)] | with[index(Icon::Temple)])) {
+                to_next(Row::Tourists, with[index(Icon::Shrine)] | with[index(Icon::Temple)])) {
             return count_of(*steps, "segment") + " to the next shrine or temple";
         }
-        if (const auto steps = to_next(me.commuters, with[index(Icon::Station)])) {
+        if (const auto steps = to_next(Row::Commuters, with[index(Icon::Station)])) {
             return count_of(*steps, "segment") + " to the next station";
         }
-        const int ways = free_neighbours(game_, after, s_.seat).size();
-        if (ways == 0) return rounds_left() > 0 ? "" : "no round follows";
-        return count_of(ways, "way") + (goes_on ? " to go on from there" : " on from there");
+        if (seen.ways == 0) return seen.warning == Warning::DeadEnd ? "" : "no round follows";
+        return count_of(seen.ways, "way") + (goes_on ? " to go on from there" : " on from there");
     }
 
     int rounds_left() const { return game_.rules().rounds - s_.round; }

@@ -20,7 +20,8 @@ const draw = {
   cost: 2,
   traffic_boxes: 1,
   ways: 0,
-  trap: 'dead_end',
+  room: 0,
+  warning: 'dead_end',
 } as const;
 
 test('streets stay, their price goes', () => {
@@ -35,9 +36,9 @@ test('streets stay, their price goes', () => {
     more_pending: 0,
   });
   // But who is about to trap themselves is asked.
-  expect(bare.choices[0]).toMatchObject({ trap: 'dead_end' });
-  const one_way = { ...model, choices: [{ ...draw, trap: 'one_way' }] } as BoardModel;
-  expect(withoutHints(one_way).choices[0]).toMatchObject({ trap: null });
+  expect(bare.choices[0]).toMatchObject({ warning: 'dead_end' });
+  const one_way = { ...model, choices: [{ ...draw, warning: 'one_way' }] } as BoardModel;
+  expect(withoutHints(one_way).choices[0]).toMatchObject({ warning: null });
   expect(bare.outlook).toBe(model.outlook);
 });
 

@@ -17,7 +17,7 @@ function bareChoice(choice: Choice): Choice {
     more_pending: 0,
   };
   // Whoever draws the last segment of their game is asked all the same.
-  return { ...choice, ...nothing, trap: choice.trap === 'dead_end' ? 'dead_end' : null };
+  return { ...choice, ...nothing, warning: choice.warning === 'dead_end' ? 'dead_end' : null };
 }
 
 function bareOutlook(outlook: Outlook): Outlook {

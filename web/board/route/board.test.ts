@@ -164,7 +164,12 @@ describe('the drawing', () => {
 describe('the cards', () => {
   test('name the one in play, those played, and who is how far with the demand', () => {
     const { view, outlook } = position;
-    shown.push(mount(Cards, { target: document.body, props: { view, outlook, looks, viewer: 0 } }));
+    shown.push(
+      mount(Cards, {
+        target: document.body,
+        props: { map: riverside, view, outlook, looks, viewer: 0 },
+      }),
+    );
     flushSync();
     const text = document.body.textContent ?? '';
     expect(text).toContain(`Round ${view.round} of 12`);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { distance, last, point, pointsOf } from '../shared/geometry';
 import { marksOf, ringsOf } from './heads';
 import { layOut, placeOf, wayFrom } from './layout';
-import { directionOf, lettersOf, reachedOf } from './map';
+import { directionOf, lettersOf } from './map';
 import { penAlong, penOf } from './strokes';
 import { sizeFor, tagsFor } from './tags';
 import { targetsOf } from './selection';
@@ -138,11 +138,8 @@ describe('a map', () => {
     expect(directionOf(riverside, 'j0', 'j9')).toBe('sw');
     expect(directionOf(riverside, 'j10', 'j0')).toBe('n');
   });
-  test('knows which letters of a plan a route has reached: not where it began', () => {
-    const letters = lettersOf(riverside, 1);
-    expect(letters).toEqual(['b', 'j', 'o']);
-    expect(reachedOf(riverside, letters, ['j3', 'j4'])).toEqual(['b']);
-    expect(reachedOf(riverside, letters, ['j4', 'j3'])).toEqual([]);
+  test('knows the letters of a plan', () => {
+    expect(lettersOf(riverside, 1)).toEqual(['b', 'j', 'o']);
     expect(lettersOf(riverside, null)).toEqual([]);
   });
 });

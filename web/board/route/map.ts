@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A map of Let's Make a Bus Route as the server gives it (docs/maps.md), and what is asked of it:
 // the letters of a plan, and in which direction one junction lies from another.
-import type { Icon, RouteMapLayout } from '../../engine/generated/protocol';
+import type { Icon, RouteMapLayout, RoutePrinted } from '../../engine/generated/protocol';
 import { windOf, type Wind } from '../shared/geometry';
 
 export interface RouteJunction {
@@ -18,6 +18,7 @@ export interface RouteMap {
   junctions: RouteJunction[];
   plans: string[][]; // five, of three letters each
   layout: RouteMapLayout; // where it is drawn
+  printed: RoutePrinted; // on sheets and cards
 }
 
 export function junctionOf(map: RouteMap, id: string): RouteJunction | undefined {
@@ -36,10 +37,4 @@ export function directionOf(map: RouteMap, from: string, to: string): Wind {
 // The letters of a plan card; none of one that is not known.
 export function lettersOf(map: RouteMap, plan: number | null): string[] {
   return plan === null ? [] : (map.plans[plan - 1] ?? []);
-}
-
-// Those of them that a route has reached; where it began was not reached.
-export function reachedOf(map: RouteMap, letters: string[], route: string[]): string[] {
-  const reached = new Set(route.slice(1).map((id) => junctionOf(map, id)?.letter));
-  return letters.filter((letter) => reached.has(letter));
 }

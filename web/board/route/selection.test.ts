@@ -25,7 +25,8 @@ function shown(change: Partial<Draw>) {
     cost: 0,
     traffic_boxes: 0,
     ways: 3,
-    trap: null,
+    room: 60,
+    warning: null,
   };
   const [target] = targetsOf([{ ...plain, ...change }], riverside);
   return target;
@@ -64,7 +65,9 @@ describe('targets', () => {
       'pending −3',
       'traffic',
     ]);
-    expect(texts({ trap: 'one_way' })).toEqual(['one_way']);
+    expect(texts({ warning: 'one_way' })).toEqual(['one_way']);
+    expect(texts({ warning: 'pocket', room: 5 })).toEqual(['pocket 5']);
+    expect(shown({ warning: 'pocket', room: 5 })?.label).toContain('room for only 5 crossings');
   });
   test('what gets off is scored, not lost', () => {
     expect(texts({ gain: 9, pending: -9, more_pending: 0 })).toEqual(['gain +9']);

@@ -7,7 +7,8 @@ import { say } from '../shared/words';
 import { directionOf, junctionOf, lettersOf } from './map';
 import type { RouteJunction, RouteMap } from './map';
 
-export type PieceKind = 'gain' | 'pending' | 'cost' | 'traffic' | 'one_way' | 'dead_end' | 'start';
+type Warning = NonNullable<Draw['warning']>;
+export type PieceKind = 'gain' | 'pending' | 'cost' | 'traffic' | 'start' | Warning;
 
 // A part of what stands at the tip of a ghost.
 export interface Piece {
@@ -56,7 +57,8 @@ function piecesOf(choice: Draw): Piece[] {
   if (pending !== 0) pieces.push({ kind: 'pending', text: change(pending) });
   if (choice.alterations > 0) pieces.push({ kind: 'cost', text: change(-choice.cost) });
   if (choice.traffic) pieces.push({ kind: 'traffic', text: '' });
-  if (choice.trap) pieces.push({ kind: choice.trap, text: '' });
+  const { warning, room } = choice;
+  if (warning) pieces.push({ kind: warning, text: warning === 'pocket' ? String(room) : '' });
   return pieces;
 }
 
@@ -78,7 +80,7 @@ function drawLabel(choice: Draw, map: RouteMap, plan: string[]): string {
   if (choice.traffic_boxes > 0)
     parts.push(say('route.target.traffic', { n: choice.traffic_boxes }));
   else if (choice.traffic) parts.push(say('route.target.shared'));
-  if (choice.trap) parts.push(say(`route.target.${choice.trap}`));
+  if (choice.warning) parts.push(say(`route.target.${choice.warning}`, { n: choice.room }));
   return parts.join('; ');
 }
 
@@ -104,8 +106,8 @@ export function targetsOf(choices: RouteChoice[], map: RouteMap, plan: string[] 
       junction: choice.to,
       from: choice.from,
       street: choice.street,
-      level: choice.trap === 'dead_end' ? 'dead_end' : level,
-      asks: choice.trap === 'dead_end',
+      level: choice.warning === 'dead_end' ? 'dead_end' : level,
+      asks: choice.warning === 'dead_end',
       pieces: piecesOf(choice),
       label: drawLabel(choice, map, plan),
     };

@@ -3,7 +3,7 @@
 // The sheet of a real position: what is in ink, what in pencil, what it adds up to.
 import { flushSync, mount, unmount, type ComponentProps } from 'svelte';
 import { afterEach, describe, expect, test } from 'vitest';
-import { cardsOf, patternOf, rowTicks, ticksOf } from './paper';
+import { cardsOf, colourOf, rowTicks, ticksOf } from './paper';
 import Sheet from './Sheet.svelte';
 import { looks, position, riverside } from '../../testing/route_sample';
 
@@ -24,14 +24,12 @@ const labels = () =>
   [...document.querySelectorAll('[role=img]')].map((element) => element.getAttribute('aria-label'));
 
 describe('the paper', () => {
-  test('gives every board another pattern for a colour', () => {
-    const all = [0, 1, 2, 3, 4].map((board) => patternOf(board, 0));
-    expect(new Set(all).size).toBe(5);
-    for (const [seat, player] of view.players.entries()) {
-      const colour = ((view.card ?? 1) - 1) % 6;
-      expect(patternOf(seat, colour)).toBe(player.pattern);
+  test('has two cards of each colour, which mean what the view says', () => {
+    expect(cardsOf(riverside.printed, 4)).toEqual([5, 11]);
+    const colour = colourOf(riverside.printed, view.card ?? 0);
+    for (const { board, pattern } of view.players) {
+      expect(riverside.printed.boards[board]?.[colour]).toBe(pattern);
     }
-    expect(cardsOf(4)).toEqual([5, 11]);
   });
   test('has ink up to what is sure, pencil up to what is ticked', () => {
     expect(ticksOf(4, 3, 1)).toEqual(['ink', 'pencil', 'pencil', null]);
@@ -39,11 +37,11 @@ describe('the paper', () => {
   test('has a row in pencil until it is scored', () => {
     const [player] = view.players;
     if (!player) throw new Error('nobody');
-    expect(rowTicks(player, 'tourists', 0, player)).toEqual({
+    expect(rowTicks(player, 'tourists', 0, 4, player)).toEqual({
       ticks: ['ink', 'ink', null, null],
       points: 5,
     });
-    expect(rowTicks(player, 'commuters', 0, player)).toEqual({
+    expect(rowTicks(player, 'commuters', 0, 3, player)).toEqual({
       ticks: ['pencil', 'pencil', 'pencil'],
       points: null,
     });
@@ -75,6 +73,22 @@ describe('a sheet', () => {
     expect(text).toContain('3 shrines 1 of 3');
     expect(text).toContain('none at all: +3');
   });
+  test('has printed what the server says the rules have', () => {
+    const tourists = [7, 8, 9].map((value) => ({ value }));
+    const printed = {
+      ...riverside.printed,
+      tourists,
+      alterations: [4, 4],
+      plan: 21,
+      no_traffic: 6,
+    };
+    const text = show({ map: { ...riverside, printed } });
+    expect(text).toContain('to shrines and temples 789');
+    expect(text).toContain('none at all: +6');
+    expect(text).toContain('all three: 21 points');
+    expect(labels()).toContain('Row 1: 2 of 3 ticked');
+    expect(labels()).toContain('Alterations: 1 of 2 ticked');
+  });
   test('shows the sum of its rows', () => {
     show();
     const sum = document.querySelector('.sum b')?.textContent;
@@ -86,6 +100,16 @@ describe('a sheet', () => {
     shown = undefined;
     document.body.replaceChildren();
     expect(show({ seat: 1 })).toContain('secret until the end');
+  });
+  test('marks the letters reached', () => {
+    const seats = outlook.seats.map((seat) => ({
+      ...seat,
+      rows: seat.rows.map((row) => (row.row === 'plan' ? { ...row, reached: ['f'] } : row)),
+    }));
+    const text = show({ outlook: { ...outlook, seats } });
+    expect(text).toContain('f, reached');
+    expect(text).toContain('c, not reached yet');
+    expect(document.querySelectorAll('.plan .done')).toHaveLength(1);
   });
   test('marks the pattern in play and those that are used up', () => {
     show();

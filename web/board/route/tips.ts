@@ -24,6 +24,7 @@ export const tipGlyph = {
   cost: 'turning',
   traffic: 'car',
   one_way: 'warning',
+  pocket: 'warning',
   dead_end: 'no_entry',
 } as const satisfies Record<Piece['kind'], string | null>;
 

@@ -36,7 +36,7 @@ afterEach(() => {
 test('a change of the form asks for no map again, and a map that does not come has no picture', async () => {
   const asked = fakeServer({
     'GET api/games/bus/maps/classic': map,
-    'POST api/layout': () => stored.map,
+    'POST api/layout': () => ({ layout: stored.map, printed: null }),
   });
   const form = writable(newForm('bus', info));
   const state = fromStore(form);
