@@ -22,13 +22,33 @@ class BusMessageTruth : public test::BusTruth {
     void compare_protocol() const {
         json ours = json::parse(wire::game_outlook_json(game_, view_).dump());
         json theirs = truth_;
+        take_unknown(ours["areas"][5]["spaces"], theirs["areas"][5]["spaces"]);
+        take_unknown(ours["choices"], theirs["choices"]);
         for (json* each : {&ours, &theirs}) {
             std::sort((*each)["choices"].begin(), (*each)["choices"].end());
         }
         ASSERT_EQ(ours, theirs) << json::diff(theirs, ours).dump();
     }
 
+    // Where the naive implementation found too many ways to ride.
+    static void take_unknown(const json& ours, json& theirs) {
+        for (std::size_t i = 0; i < theirs.size(); ++i) {
+            if (theirs[i].value("warning", json()) == "unknown") {
+                theirs[i].erase("warning");
+                if (ours[i].contains("warning")) theirs[i]["warning"] = ours[i]["warning"];
+            }
+            for (const char* clock : {"stopped", "advanced"}) {
+                if (!theirs[i].contains("rides") || theirs[i]["rides"][clock] != "unknown")
+                    continue;
+                for (const json& mine : ours) {
+                    if (mine.contains("rides")) theirs[i]["rides"][clock] = mine["rides"][clock];
+                }
+            }
+        }
+    }
+
     void compare_page() const {
+        json protocol = json::parse(wire::game_outlook_json(game_, view_).dump())["choices"];
         wire::JsonWriter text;
         wire::write_game_choices(text, game_, view_);
         for (const json& choice : json::parse(text.text())) {
@@ -40,7 +60,13 @@ class BusMessageTruth : public test::BusTruth {
                 const json& space = spaces(choice["area"])[choice["space"].get<std::size_t>()];
                 EXPECT_EQ(choice["worth"], space["worth"]);
                 EXPECT_EQ(choice.value("worthless", ""), space.value("worthless", ""));
-                EXPECT_EQ(choice.value("warning", ""), space.value("warning", ""));
+                if (space.value("warning", "") != "unknown") {
+                    EXPECT_EQ(choice.value("warning", ""), space.value("warning", ""));
+                }
+                for (const json& same : protocol) {
+                    if (same["action"] != choice["action"]) continue;
+                    EXPECT_EQ(choice.value("rides", json()), same.value("rides", json()));
+                }
                 EXPECT_EQ(choice["markers"], me()["markers"].get<int>() - 1);
             }
             if (choice["kind"] == "ride") {

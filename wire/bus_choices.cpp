@@ -8,8 +8,8 @@
 //              rule: what allows it: "5.1" an empty street, "5.2" no street there is empty,
 //              "5.3" ends that touch
 //   choose     area, space, worth: how often the marker would act as things stand (Bus 3.4),
-//              worthless: why that is 0, if it is, warning: "no_ride" if nobody could ride as
-//              things stand (Bus 9.1), markers: left then
+//              worthless: why that is 0, if it is, rides: of a marker on Vrrooomm!, warning:
+//              "no_ride" if there are none (Bus 9.1), markers: left then
 //   pass
 //   passenger  junction
 //   clock      stop
@@ -30,6 +30,18 @@ using bus::State;
 
 // By Warning; that nobody could ride is told of the space in `areas`.
 constexpr std::array<std::string_view, 4> kWarningNames{"", "worthless", "last_stone", ""};
+
+void write_rides(JsonWriter& json, const bus::ChoiceOutlook& choice) {
+    if (!choice.rides) return;
+    const auto write = [&](std::string_view clock, const bus::RideCount& rides) {
+        json.key(clock).begin_object().member("least", rides.least).member("most", rides.most);
+        json.end_object();
+    };
+    json.key("rides").begin_object();
+    write("stopped", choice.rides->stopped);
+    write("advanced", choice.rides->advanced);
+    json.end_object();
+}
 
 void write_members(JsonWriter& json, const Game& game, const State& state,
                    const bus::ChoiceOutlook& choice) {
@@ -67,6 +79,7 @@ void write_members(JsonWriter& json, const Game& game, const State& state,
             if (choice.worth->why != bus::Worthless::No) {
                 json.member("worthless", worthless_name(choice.worth->why));
             }
+            write_rides(json, choice);
             if (choice.warning == bus::Warning::NoRide) json.member("warning", "no_ride");
             json.member("markers", choice.markers);
             break;
@@ -91,6 +104,7 @@ void write_members(JsonWriter& json, const Game& game, const State& state,
 void write_choice_outlooks(JsonWriter& json, const Game& game, const bus::View& view) {
     write_each_choice(json, game, view, [&](const bus::ChoiceOutlook& choice) {
         if (choice.worth) json.member("worth", choice.worth->times);
+        write_rides(json, choice);
         json.member("gain", choice.gain);
         json.member("warning", unless_empty(name_in(kWarningNames, choice.warning)));
         if (!choice.rule.empty()) json.member("rule", choice.rule);

@@ -59,19 +59,19 @@ class BusChoices : public testing::Test {
         return json::parse(text.text());
     }
 
-    // The seats that ride after this choice on the clock, if everyone takes the first ride there
-    // is.
+    // The spaces whose markers carry somebody after this choice on the clock, if everyone takes the
+    // first ride there is.
     std::set<int> riders(State state, bus::ClockChoice choice) const {
         game_->apply(state, bus::clock(choice));
-        std::set<int> seats;
+        std::set<int> spaces;
         const int round = state.round;
         while (state.phase == Phase::Vrrooomm && state.round == round) {
-            seats.insert(state.seat);
+            spaces.insert(state.step);
             bus::Game::Actions legal;
             game_->legal(state, legal);
             game_->apply(state, legal[0]);
         }
-        return seats;
+        return spaces;
     }
 
     std::shared_ptr<const AnyGame> any_;
@@ -131,10 +131,10 @@ TEST_F(BusChoices, who_is_warned_carries_nobody_however_the_clock_goes) {
             EXPECT_GT(space["worth"], 0);
             if (space.contains("warning")) {
                 EXPECT_EQ(space["warning"], "no_ride");
-                EXPECT_FALSE(any.contains(space["seat"].get<int>())) << space;
+                EXPECT_FALSE(any.contains(space["space"].get<int>())) << space;
                 ++warned;
             } else if (space["space"] == 0) {  // nobody rides before
-                EXPECT_TRUE(any.contains(space["seat"].get<int>())) << space;
+                EXPECT_TRUE(any.contains(0)) << space;
                 ++unwarned;
             }
         }

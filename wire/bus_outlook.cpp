@@ -59,7 +59,8 @@ void write_space(JsonWriter& json, const Game& game, const State& state, const b
             json.member("worthless", worthless_name(worth->why));
         }
         const int player = taken ? index(holder) : state.seat;
-        if (area == Area::Vrrooomm && bus::carries_nobody(game, state, player)) {
+        if (area == Area::Vrrooomm && state.phase < bus::Phase::Vrrooomm &&
+            bus::rides_on(game, state, space, player).none()) {
             json.member("warning", "no_ride");
         }
     } else {
@@ -113,7 +114,7 @@ void write_rides(JsonWriter& json, const Game& game, const State& state) {
     write_hour(json, game, state);
     json.end_object().key("stopped").begin_object();
     write_hour(json, game, bus::after_clock(game, state, bus::ClockChoice::Stop));
-    json.member("ends_game", state.stones == 1);  // Bus 8.1
+    json.member("ends_game", bus::stopping_ends(state));
     json.end_object().key("advanced").begin_object();
     write_hour(json, game, bus::after_clock(game, state, bus::ClockChoice::Go));
     json.end_object().end_object();

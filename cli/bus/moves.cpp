@@ -69,14 +69,13 @@ class MoveList {
     }
 
     Line explanation(Action action) const {
+        const bus::ChoiceOutlook choice = bus::choice_outlook(scene_.game, state_, action);
         switch (bus::kind_of(action)) {
             case ActionKind::Extend: return Line(why_allowed(scene_, action));
-            case ActionKind::Choose:
-                return marker(bus::area_of(action),
-                              *bus::choice_outlook(scene_.game, state_, action).worth);
+            case ActionKind::Choose: return marker(bus::area_of(action), choice);
             case ActionKind::Pass: return Line("no more markers this round");
             case ActionKind::Passenger: return station(bus::junction_of(action));
-            case ActionKind::Clock: return clock(bus::clock_choice_of(action));
+            case ActionKind::Clock: return clock(choice);
             case ActionKind::Ride: return ride(action);
             case ActionKind::Build:
             case ActionKind::Line: break;
@@ -84,7 +83,8 @@ class MoveList {
         return Line();
     }
 
-    Line marker(Area area, const bus::Worth& worth) const {
+    Line marker(Area area, const bus::ChoiceOutlook& choice) const {
+        const bus::Worth& worth = *choice.worth;
         const int space = state_.taken[bus::index(area)];
         switch (area) {
             case Area::Expansion: return powered(worth, space, "extend", "");
@@ -99,7 +99,7 @@ class MoveList {
             case Area::Clock:
                 return Line(fmt::format("stop time (a stone, -1) or let it run on; {} left",
                                         count(state_.stones, "stone")));
-            case Area::Vrrooomm: return run_buses(space);
+            case Area::Vrrooomm: return run_buses(*choice.rides, space);
             case Area::Start: return Line("start the next round");
         }
         return Line();
@@ -135,13 +135,14 @@ class MoveList {
         return line;
     }
 
-    Line run_buses(int space) const {
-        const auto rides = [&](bus::ClockChoice choice) {
-            return bus::rides_due(bus::after_clock(scene_.game, state_, choice), state_.seat);
-        };
+    // "2", or "up to 2" where whom the markers ahead carry makes a difference.
+    static std::string number_of(const bus::RideCount& rides) {
+        return fmt::format("{}{}", rides.least < rides.most ? "up to " : "", rides.most);
+    }
+    static Line run_buses(const bus::Rides& rides, int space) {
         return Line(fmt::format("space {}: carry {} if time stops, {} if it runs on",
-                                space_letter(space), rides(bus::ClockChoice::Stop),
-                                rides(bus::ClockChoice::Go)));
+                                space_letter(space), number_of(rides.stopped),
+                                number_of(rides.advanced)));
     }
 
     Line station(bus::JunctionId at) const {
@@ -157,19 +158,20 @@ class MoveList {
                                 lines.empty() ? "nobody" : listed(lines)));
     }
 
-    // Who could carry how many then.
-    Line clock(bus::ClockChoice choice) const {
-        const bool stop = choice == bus::ClockChoice::Stop;
-        if (stop && state_.stones == 1) {
+    // Who carries how many then.
+    Line clock(const bus::ChoiceOutlook& choice) const {
+        const bool stop = bus::clock_choice_of(choice.action) == bus::ClockChoice::Stop;
+        if (choice.warning == bus::Warning::LastStone) {
             return Line("takes the last stone: ").add("the game ends at once", kLoud);
         }
-        const bus::State then = bus::after_clock(scene_.game, state_, choice);
+        const auto hour = stop ? state_.clock : bus::next_hour(state_.clock);
         Line line(stop ? "stays at the " : "moves to the ");
-        line.add(bus::kBuildingNames[bus::index(then.clock)], kBold);
+        line.add(bus::kBuildingNames[bus::index(hour)], kBold);
         line.add(stop ? " and costs a stone (-1); rides:" : "; rides:");
         for (int seat = 0; seat < scene_.players(); ++seat) {
             line.add(" ").add(scene_.name(seat), ink_of(seat));
-            line.add(fmt::format(" {}", bus::rides_due(then, seat)));
+            const bus::Rides rides = bus::rides_held(scene_.game, state_, seat);
+            line.add(" " + number_of(stop ? rides.stopped : rides.advanced));
         }
         return line;
     }

@@ -105,7 +105,11 @@ std::string warning_of(const Scene& scene, Action action) {
     if (choice.warning == bus::Warning::LastStone) {
         return "This is the last time stone: the game ends at once, and no bus runs any more.";
     }
-    if (choice.warning != bus::Warning::Worthless) {
+    if (choice.warning == bus::Warning::NoRide) {
+        return "As things stand nobody will be left to ride with you, whether time stops or runs "
+               "on.";
+    }
+    if (choice.warning == bus::Warning::None) {
         return "";
     }
     if (choice.worth->why == bus::Worthless::Buses) {

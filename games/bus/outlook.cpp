@@ -108,6 +108,13 @@ MostBuses buses_if_chosen(const Game& game, const State& state, int player) {
     return buses_to_come(game, then);
 }
 
+bool may_choose_later(const State& state, int player, Area area) {
+    return state.phase == Phase::Choose && (state.choosing >> player & 1) != 0 &&
+           state.player[static_cast<std::size_t>(player)].markers >
+               (player == state.seat ? 1 : 0) &&
+           state.taken[index(area)] < kAreaSpaces[index(area)];
+}
+
 Moment moment_of(const State& state, Area area, int space) {
     if (!in_a_round(state) || space >= state.taken[index(area)]) return Moment::None;
     const std::optional<Area> at_work = area_of(state.phase);

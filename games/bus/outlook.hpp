@@ -27,6 +27,10 @@ MostBuses buses_if_chosen(const Game& game, const State& state, int player);
 constexpr bool in_a_round(const State& state) {
     return state.phase >= Phase::Choose && state.phase != Phase::Over;
 }
+// Bus 8.1: whether stopping time takes the last stone and so ends the game.
+constexpr bool stopping_ends(const State& state) {
+    return state.stones == 1;
+}
 // Bus 6.1: whether a bus that is bought this round is still to come.
 constexpr bool bus_is_to_come(const State& state) {
     return state.phase == Phase::Choose || state.phase == Phase::Expansion;
@@ -60,6 +64,10 @@ enum class Worthless : std::uint8_t {
     Passengers,  // Bus 6.2: nobody is left in the supply, or there is no station
     Sites        // Bus 7.1: no site is left open
 };
+
+// Bus 3.1, 3.2: whether the player may still put a marker there once the one that is chosen now is
+// placed.
+bool may_choose_later(const State& state, int player, Area area);
 
 // How often a marker acts. Passengers and buildings are exact if no marker is added; extensions and
 // rides (one for each bus) are the most: what cannot be done is lost (Bus 3.5).

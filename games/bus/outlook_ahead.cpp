@@ -24,17 +24,39 @@ ClockChoice clock_to_come(const Game& game, const State& state) {
     return moves ? ClockChoice::Go : ClockChoice::Stop;
 }
 
-bool carries_nobody(const Game& game, const State& state, int player) {
-    if (!in_a_round(state) || state.phase == Phase::Vrrooomm) return false;
-    const auto rides = [&](ClockChoice choice) {
-        return rides_due(after_clock(game, state, choice), player);
-    };
-    // Bus 8.1: no bus runs once the last stone is taken; 12.2: a hand that stays unchosen takes
-    // none.
-    const bool takes_stone =
-        state.taken[index(Area::Clock)] != 0 || game.rules().clock_unchosen_moves;
-    const bool ends = state.stones == 1 && takes_stone;
-    return rides(ClockChoice::Go) == 0 && (ends || rides(ClockChoice::Stop) == 0);
+Demand demand_of(const State& state) {
+    Demand demand;
+    std::array<std::int8_t, kMaxJunctions> people{};
+    for (std::size_t j = 0; j < kMaxJunctions; ++j) {
+        people[j] =
+            static_cast<std::int8_t>((state.passengers[j] & 15) + (state.passengers[j] >> 4));
+    }
+    for (std::size_t hand = 0; hand < kBuildings; ++hand) {
+        std::uint64_t waiting = 0;
+        std::uint64_t vacant = 0;
+        for (std::size_t j = 0; j < kMaxJunctions; ++j) {
+            const int surplus = people[j] - state.buildings[hand][j];
+            demand.surplus[hand][j] = static_cast<std::int16_t>(surplus);
+            waiting |= std::uint64_t{surplus > 0} << j;
+            vacant |= std::uint64_t{surplus < 0} << j;
+        }
+        demand.waiting[hand].words[0] = waiting;
+        demand.vacant[hand].words[0] = vacant;
+    }
+    return demand;
+}
+
+int rides_under(const State& state, const Demand& demand, std::size_t player, std::size_t hand) {
+    const JunctionSet& stops = state.stops[player];
+    int waiting = 0;
+    (stops & demand.waiting[hand]).for_each([&](JunctionId at) {
+        waiting += demand.surplus[hand][index(at)];
+    });
+    int vacant = 0;
+    (stops & demand.vacant[hand]).for_each([&](JunctionId at) {
+        vacant -= demand.surplus[hand][index(at)];
+    });
+    return std::min({static_cast<int>(state.player[player].buses), waiting, vacant});
 }
 
 bool holds_vrrooomm(const State& state, int player) {
@@ -170,25 +192,44 @@ class Run {
     std::vector<Board> boards_;
 };
 
-std::vector<Marker> markers_of(const State& state, int counted) {
+// Whoever holds the spaces before this one, the player's own counted or not.
+std::vector<Marker> markers_before(const State& state, int space, int counted) {
     std::vector<Marker> markers;
-    for (int space = 0; space < state.taken[index(Area::Vrrooomm)]; ++space) {
-        const int player = omnibus::index(holder(state, Area::Vrrooomm, space));
+    for (int s = 0; s < std::min<int>(space, state.taken[index(Area::Vrrooomm)]); ++s) {
+        const int player = omnibus::index(holder(state, Area::Vrrooomm, s));
         markers.push_back({static_cast<std::size_t>(player), player == counted});
     }
     return markers;
 }
 
-}  // namespace
-
-RideCount rides_held(const Game& game, const State& then, int player) {
-    return Run(game, then).of(markers_of(then, player));
+// Bus 8.1, 8.2: whether the buses may still run after this. While markers are chosen somebody may
+// choose the Clock; unchosen, it goes by itself and takes no stone.
+bool may_come(const Game& game, const State& state, ClockChoice choice) {
+    const bool chosen = state.taken[index(Area::Clock)] != 0;
+    const bool ends = choice == ClockChoice::Stop && stopping_ends(state);
+    return (!ends && (chosen || state.phase == Phase::Choose)) ||
+           (!chosen && clock_to_come(game, state) == choice);
 }
 
-RideCount rides_next(const Game& game, const State& then, int player) {
-    std::vector<Marker> markers = markers_of(then, -1);
+Rides rides_of(const Game& game, const State& state, const std::vector<Marker>& markers) {
+    const auto after = [&](ClockChoice choice) {
+        if (!may_come(game, state, choice)) return RideCount{};
+        const State then = after_clock(game, state, choice);
+        return Run(game, then).of(markers);
+    };
+    return {after(ClockChoice::Stop), after(ClockChoice::Go)};
+}
+
+}  // namespace
+
+Rides rides_on(const Game& game, const State& state, int space, int player) {
+    std::vector<Marker> markers = markers_before(state, space, -1);
     markers.push_back({static_cast<std::size_t>(player), true});
-    return Run(game, then).of(markers);
+    return rides_of(game, state, markers);
+}
+
+Rides rides_held(const Game& game, const State& state, int player) {
+    return rides_of(game, state, markers_before(state, kSpaces, player));
 }
 
 }  // namespace omnibus::bus

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "games/bus/outlook.hpp"
+#include "games/bus/outlook_ahead.hpp"
 
 namespace omnibus::bus {
 
@@ -12,16 +13,17 @@ enum class Warning : std::uint8_t {
     None,
     Worthless,  // the marker would act 0 times
     LastStone,  // Bus 8.1: taking it ends the game
-    NoRide      // the buses would carry nobody, however the clock goes (carries_nobody)
+    NoRide      // the buses would carry nobody, however the clock goes
 };
 
 struct ChoiceOutlook {
-    Action action;
+    Action action{};
     std::optional<Worth> worth;  // of the marker, when choosing
-    int gain;                    // points for the player (Bus 9.1), time stones not taken off
-    int points;                  // the player's then
-    int markers;                 // left to the player then
-    Warning warning;
+    std::optional<Rides> rides;  // of the marker, when choosing Vrrooomm!
+    int gain = 0;                // points for the player (Bus 9.1), time stones not taken off
+    int points = 0;              // the player's then
+    int markers = 0;             // left to the player then
+    Warning warning = Warning::None;
     std::string_view rule;  // what allows an extension (rule_for); empty for the others
 };
 // Precondition: the action is legal.

@@ -39,10 +39,14 @@ class Bus {
     // bus_rides.cpp: the game when the buses run, as if nothing else happened before: the bus that
     // was chosen is there, and time stopped or went on.
     Bus when_buses_run(bool stop) const;
-    // The fewest and the most rides over all that everyone may choose, asked of when_buses_run: of
-    // the markers the seat has on Vrrooomm!, or of one more behind all that are there. Nothing:
-    // there are too many ways to try them all.
-    std::optional<std::pair<int, int>> rides_of(int seat, bool one_more) const;
+    // The fewest and the most rides over all that everyone may choose, if time stopped or went on:
+    // of the marker the seat has, or would put, on this space of Vrrooomm!, or of all it has there.
+    // Nothing: there are too many ways to try them all.
+    // The junctions one street beyond the seat's line, where it may be extended to.
+    std::set<std::string> beyond(int seat) const;
+    using Range = std::optional<std::pair<int, int>>;
+    Range rides_on(bool stop, int space, int seat) const;
+    Range rides_held(bool stop, int seat) const;
 
   private:
     static constexpr int kNobody = -1;
@@ -158,7 +162,10 @@ class Bus {
     int most_buses_with(int buyer) const;
     bool bus_to_come() const;
     bool being_resolved(const std::string& area) const;
-    bool carries_nobody(int seat) const;
+    bool buses_may_run_after(bool stop) const;
+    Range rides_of(const std::vector<std::pair<int, bool>>& markers) const;
+    nlohmann::json ride_range(bool stop, int space, int seat) const;
+    nlohmann::json no_ride(int space, int seat) const;
     Worth worth(const std::string& area, int space, int seat, int most) const;
     Worth shared_worth(const std::string& area, int space, int most, int left,
                        const std::string& none) const;

@@ -156,6 +156,7 @@ json Bus::areas_outlook(int later, int possible) const {
         const std::string& area = kAreas.at(a);
         json entry{{"area", area}, {"counts", kCounts.at(a)}, {"last_first", from_last(area)}};
         entry["spaces"] = json::array();
+        json warning;
         for (int space = 0; space < spaces_of(area); ++space) {
             const bool taken = space < static_cast<int>(areas_.at(area).size());
             const int holder = taken ? areas_.at(area).at(static_cast<std::size_t>(space)) : -1;
@@ -178,8 +179,15 @@ json Bus::areas_outlook(int later, int possible) const {
                 if (!worth.why.empty()) {
                     told["worthless"] = worth.why;
                 }
-                if (area == "vroom" && carries_nobody(seat)) {
-                    told["warning"] = "no_ride";
+                if (area == "vroom" && phase() != "vroom") {
+                    // All free spaces are behind the same markers.
+                    if (taken || entry["spaces"].empty() ||
+                        !entry["spaces"].back()["seat"].is_null()) {
+                        warning = no_ride(space, seat);
+                    }
+                    if (!warning.is_null()) {
+                        told["warning"] = warning;
+                    }
                 }
             }
             entry["spaces"].push_back(told);
@@ -332,6 +340,10 @@ json Bus::choice(const Move& move, int later) const {
         if (told["worth"] == 0) {
             told["warning"] = "worthless";
         }
+        if (area == "vroom") {
+            told["rides"] = {{"stopped", ride_range(true, space, seat)},
+                             {"advanced", ride_range(false, space, seat)}};
+        }
     } else if (move.text == "clock stop" && stones_ == 1) {
         told["warning"] = "last_stone";
     } else if (move.text.rfind("extend ", 0) == 0) {
@@ -347,6 +359,20 @@ json Bus::choice(const Move& move, int later) const {
         }
     }
     return told;
+}
+
+std::set<std::string> Bus::beyond(int seat) const {
+    std::set<std::string> ids;
+    const std::set<int> line = junctions_of_line(seat);
+    for (const End& end : player(seat).ends) {
+        for (const int street : allowed_streets(seat, end.junction)) {
+            const int to = city_->across(street, end.junction);
+            if (line.count(to) == 0) {
+                ids.insert(city_->junction(to).id);
+            }
+        }
+    }
+    return ids;
 }
 
 json Bus::outlook() const {

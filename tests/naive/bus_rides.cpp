@@ -23,17 +23,60 @@ Bus Bus::when_buses_run(bool stop) const {
     return then;
 }
 
-// Bus 8.1: after the last stone no bus runs, so stopping then changes nothing for the better.
-bool Bus::carries_nobody(int seat) const {
-    if (over_ || round_ == 0 || phase() == "vroom") {
-        return false;
+// Whoever has the Clock, or may still choose it, decides; but after the last stone no bus runs (Bus
+// 8.1). If nobody has it the hand goes by itself (8.2), and stays under a house rule (12.2).
+bool Bus::buses_may_run_after(bool stop) const {
+    const bool free = areas_.at("clock").empty();
+    if (free && stop != options_.clock_unchosen_moves) {
+        return true;
     }
-    const auto rides = [&](bool stop) {
-        const Bus then = when_buses_run(stop);
-        return then.rides_left(seat, then.player(seat).buses);
-    };
-    const bool stone_goes = !areas_.at("clock").empty() || options_.clock_unchosen_moves;
-    return rides(false) == 0 && ((stones_ == 1 && stone_goes) || rides(true) == 0);
+    return (!free || phase() == "choose") && !(stop && stones_ == 1);
+}
+
+Bus::Range Bus::rides_on(bool stop, int space, int seat) const {
+    if (!buses_may_run_after(stop)) {
+        return {{0, 0}};
+    }
+    std::vector<std::pair<int, bool>> markers;
+    for (const int ahead : areas_.at("vroom")) {
+        if (static_cast<int>(markers.size()) < space) {
+            markers.push_back({ahead, false});
+        }
+    }
+    markers.push_back({seat, true});
+    const Bus then = when_buses_run(stop);
+    if (markers.size() == 1 || then.rides_left(seat, then.player(seat).buses) == 0) {
+        const int rides = then.rides_left(seat, then.player(seat).buses);
+        return {{rides, rides}};
+    }
+    return then.rides_of(markers);
+}
+
+Bus::Range Bus::rides_held(bool stop, int seat) const {
+    if (!buses_may_run_after(stop)) {
+        return {{0, 0}};
+    }
+    std::vector<std::pair<int, bool>> markers;
+    for (const int rider : areas_.at("vroom")) {
+        markers.push_back({rider, rider == seat});
+    }
+    return when_buses_run(stop).rides_of(markers);
+}
+
+// "unknown" where there are too many ways.
+json Bus::ride_range(bool stop, int space, int seat) const {
+    const Range range = rides_on(stop, space, seat);
+    return range ? json{{"least", range->first}, {"most", range->second}} : json("unknown");
+}
+
+json Bus::no_ride(int space, int seat) const {
+    for (const bool stop : {true, false}) {
+        const json range = ride_range(stop, space, seat);
+        if (range == "unknown" || range["most"] > 0) {
+            return range == "unknown" ? range : json(nullptr);
+        }
+    }
+    return "no_ride";
 }
 
 json Bus::hour_outlook() const {
@@ -54,7 +97,8 @@ json Bus::hour_outlook() const {
     return hour;
 }
 
-std::optional<std::pair<int, int>> Bus::rides_of(int seat, bool one_more) const {
+// By seat, and whether its rides count.
+Bus::Range Bus::rides_of(const std::vector<std::pair<int, bool>>& markers) const {
     constexpr std::size_t kTooMany = 20'000;
     // Who waits and what is empty, by junction, and the rides counted so far.
     using Board = std::tuple<std::vector<int>, std::vector<int>, int>;
@@ -65,13 +109,7 @@ std::optional<std::pair<int, int>> Bus::rides_of(int seat, bool one_more) const 
         empty.push_back(empty_matching_buildings(junction));
     }
     std::set<Board> boards{{waiting, empty, 0}};
-    std::vector<int> markers = areas_.at("vroom");
-    if (one_more) {
-        markers.push_back(seat);
-    }
-    for (std::size_t i = 0; i < markers.size(); ++i) {
-        const int rider = markers.at(i);
-        const bool counts = one_more ? i + 1 == markers.size() : rider == seat;
+    for (const auto& [rider, counts] : markers) {
         const std::set<int> line = junctions_of_line(rider);
         for (int bus = 0; bus < player(rider).buses; ++bus) {
             std::set<Board> after;

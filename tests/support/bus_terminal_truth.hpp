@@ -28,9 +28,15 @@ class BusTerminalTruth : public BusTruth {
             const std::string expected = in_the_list(text);
             EXPECT_NE(moves.find(expected), std::string::npos) << text << ": " << expected << "\n"
                                                                << moves;
-            EXPECT_EQ(presenter->warning(view_, action).empty(),
-                      choice_of(text)["warning"].is_null())
-                << text;
+            const std::string warning = presenter->warning(view_, action);
+            if (no_ride(text) != "unknown") {
+                EXPECT_EQ(warning.find("nobody will be left to ride") != std::string::npos,
+                          no_ride(text) == "no_ride")
+                    << text << warning;
+                EXPECT_EQ(warning.empty(),
+                          choice_of(text)["warning"].is_null() && no_ride(text).is_null())
+                    << text << warning;
+            }
         }
     }
 
@@ -112,6 +118,12 @@ class BusTerminalTruth : public BusTruth {
         EXPECT_EQ(n == 0, table.find("Coming up: ") == std::string::npos);
     }
 
+    // What the outlook warns of on the space.
+    json no_ride(const std::string& text) const {
+        if (text != "choose vroom") return nullptr;
+        return spaces("vroom")[static_cast<std::size_t>(taken("vroom"))].value("warning", json());
+    }
+
     // What the list of moves says of a move.
     std::string in_the_list(const std::string& text) const {
         if (text.rfind("choose ", 0) == 0) return choosing(text.substr(7));
@@ -137,15 +149,21 @@ class BusTerminalTruth : public BusTruth {
         return "";
     }
 
+    static std::string up_to(const json& rides) {
+        return (rides["least"] < rides["most"] ? "up to " : "") + number(rides["most"]);
+    }
+
     std::string clock(bool stop) const {
         if (stop && board_["stones"] == 1) return "takes the last stone: the game ends at once";
         std::string text = (stop ? "stays at the " : "moves to the ") + hour(stop) +
                            (stop ? " and costs a stone (-1); rides:" : "; rides:");
         for (int p = 0; p < real_.players(); ++p) {
-            text +=
-                " " + kNames[static_cast<std::size_t>(p)] + " " + std::to_string(alone(stop, p));
+            const auto range = naive_.rides_held(stop, p);
+            if (!range) return text;
+            text += " " + kNames[static_cast<std::size_t>(p)] + " " +
+                    up_to({{"least", range->first}, {"most", range->second}});
         }
-        return text;
+        return text + "\n";
     }
 
     std::string choosing(const std::string& area) const {
@@ -165,8 +183,10 @@ class BusTerminalTruth : public BusTruth {
                    many(board_["stones"], "stone", "stones") + " left";
         }
         if (area == "vroom") {
-            return at + "carry " + std::to_string(alone(true, seat_)) + " if time stops, " +
-                   std::to_string(alone(false, seat_)) + " if it runs on";
+            const json& rides = choice_of("choose vroom")["rides"];
+            if (rides["stopped"] == "unknown" || rides["advanced"] == "unknown") return at;
+            return at + "carry " + up_to(rides["stopped"]) + " if time stops, " +
+                   up_to(rides["advanced"]) + " if it runs on\n";
         }
         if (area == "start") return "start the next round";
         if (worth == 0) {

@@ -5,7 +5,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -34,7 +37,7 @@ inline std::string after_word(const std::string& text, const std::string& word) 
 class BusTruth {
   public:
     BusTruth(const test::BusPair& pair, const bus::Game& game, const bus::State& state)
-        : game_(*pair.any), real_(game), naive_(pair.naive), state_(state) {
+        : game_(*pair.any), real_(game), naive_(pair.naive), map_(pair.wanted.map), state_(state) {
         seat_ = naive_.seat().value_or(-1);
         truth_ = naive_.outlook();
         board_ = naive_.state();
@@ -61,8 +64,46 @@ class BusTruth {
         ADD_FAILURE() << action;
         return truth_["choices"][0];
     }
+    const json& player(int seat) const { return board_["players"][static_cast<std::size_t>(seat)]; }
     const json& me() const { return board_["players"][static_cast<std::size_t>(seat_)]; }
     const json& here(const std::string& junction) const { return board_["junctions"][junction]; }
+    // "a-b#2" is between a and b.
+    static std::array<std::string, 2> ends_of(const std::string& street) {
+        const std::string ends = street.substr(0, street.find('#'));
+        return {ends.substr(0, ends.find('-')), after_word(ends, "-")};
+    }
+    std::set<std::string> stops(int seat) const {
+        std::set<std::string> stops;
+        for (const json& street : player(seat)["line"]) {
+            for (const std::string& end : ends_of(street)) {
+                stops.insert(end);
+            }
+        }
+        return stops;
+    }
+    const json& on_the_map(const std::string& id) const {
+        for (const json& junction : map_["junctions"]) {
+            if (junction["id"] == id) return junction;
+        }
+        ADD_FAILURE() << id;
+        return map_;
+    }
+    bool is_station(const std::string& id) const {
+        return on_the_map(id).value("kind", "") == "station";
+    }
+    // The zones of the sites without a building: lower ones are built on first (Bus 7.1).
+    std::vector<int> open_zones(const std::string& id) const {
+        std::vector<int> zones = on_the_map(id).value("sites", std::vector<int>{});
+        std::sort(zones.begin(), zones.end());
+        for (const std::string& type : kHours) {
+            zones.erase(zones.begin(), zones.begin() + here(id)[type].get<int>());
+        }
+        return zones;
+    }
+    bool is_open(const std::string& id) const {
+        const std::vector<int> zones = open_zones(id);
+        return !zones.empty() && zones.front() == truth_["zone"];
+    }
     int taken(const std::string& area) const {
         return static_cast<int>(board_["areas"][area].size());
     }
@@ -77,6 +118,7 @@ class BusTruth {
     const AnyGame& game_;
     const bus::Game& real_;
     const naive::Bus& naive_;
+    const json& map_;
     const bus::State& state_;
     int seat_ = -1;
     AnyView view_;

@@ -186,7 +186,7 @@ class Writer {
         in.put(place * share_);
         in.put(player.stones);
         in.put(scene_.stack_place[p] * share_);
-        in.flag(s_.stones == 1 && scene_.place(p, 1) == 0);
+        in.flag(stopping_ends(s_) && scene_.place(p, 1) == 0);
     }
 
     void markers(std::size_t p, OwnCounts& in) const {

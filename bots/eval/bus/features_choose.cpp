@@ -138,7 +138,7 @@ void Chooser::clock(Inputs in) const {
     for (std::size_t p = 0; p < scene_.players; ++p) {
         if (p != me_) best = std::max(best, gain(p));
     }
-    const bool last = s_.stones == 1;
+    const bool last = stopping_ends(s_);
     const bool wins = scene_.place(me_, 1) == 0;
     in.put(gain(me_), 0.33f);
     in.put(best, 0.33f);

@@ -223,7 +223,7 @@ void Mover::stop_clock(Inputs in) const {
     }
     const int score = s_.player[me_].points - s_.player[me_].stones;
     const int more = stop.held[me_].most - go.held[me_].most;
-    const bool last = s_.stones == 1;
+    const bool last = stopping_ends(s_);
     const bool wins = scene_.place(me_, 1) == 0;
     in.put(1.0f);
     in.put(more, 0.33f);

@@ -5,8 +5,7 @@
 #include <cstdlib>
 
 #include "bots/eval/bus/judge.hpp"
-#include "games/bus/outlook.hpp"
-#include "games/bus/outlook_ahead.hpp"
+#include "games/bus/outlook_choices.hpp"
 
 namespace omnibus::bus::eval {
 
@@ -46,10 +45,16 @@ std::string seat_name(std::size_t seat) {
 
 class Teller {
   public:
-    Teller(const Game& game, const State& state)
-        : game_(game), map_(game.map()), s_(state), me_(state.seat), demand_(demand_of(state)) {}
+    Teller(const Game& game, const State& state, Action action)
+        : game_(game),
+          map_(game.map()),
+          s_(state),
+          me_(state.seat),
+          outlook_(choice_outlook(game, state, action)),
+          demand_(demand_of(state)) {}
 
-    std::string tell(Action action) const {
+    std::string tell() const {
+        const Action action = outlook_.action;
         switch (kind_of(action)) {
             case ActionKind::Build: return build(junction_of(action), index(building_of(action)));
             case ActionKind::Line: return line(first_street_of(action));
@@ -109,7 +114,7 @@ class Teller {
     // ---- choosing
 
     std::string choose(Area area) const {
-        const std::string last = s_.player[me_].markers == 1 ? "; it is your last marker" : "";
+        const std::string last = outlook_.markers == 0 ? "; it is your last marker" : "";
         switch (area) {
             case Area::Expansion:
             case Area::Passengers:
@@ -137,7 +142,7 @@ class Teller {
                            std::string(kAreaTitles[index(area)]) + " with " +
                            count_of(bought ? most.later : most.now, "bus") +
                            (bought ? ", the coming one among them" : "");
-        if (times(space) == 0) return text + ", a marker for nothing";
+        if (outlook_.warning == Warning::Worthless) return text + ", a marker for nothing";
         const int next = times(space + 1);
         text += ", the next marker there ";
         text += next == 0 ? "gets nothing" : "only " + std::to_string(next);
@@ -176,7 +181,7 @@ class Teller {
 
     std::string bus() const {
         const Player& player = s_.player[me_];
-        if (player.buses == kMostBuses) return "you have five buses already";
+        if (outlook_.warning == Warning::Worthless) return "you have five buses already";
         const MostBuses most = buses_if_chosen(game_, s_, s_.seat);
         State with = s_;
         ++with.player[me_].buses;
@@ -192,66 +197,62 @@ class Teller {
 
     // ---- Vrrooomm! to come
 
-    State after(ClockChoice choice) const { return after_clock(game_, s_, choice); }
-
-    // Bus 3.1, 3.2: whether the player may place one (more) marker on Vrrooomm! this round. The
-    // marker that is being placed now is spent.
     bool may_take(std::size_t player) const {
-        return s_.phase == Phase::Choose && (s_.choosing >> player & 1) != 0 &&
-               s_.player[player].markers > (player == me_ ? 1 : 0) &&
-               s_.taken[index(Area::Vrrooomm)] < kAreaSpaces[index(Area::Vrrooomm)];
+        return may_choose_later(s_, static_cast<int>(player), Area::Vrrooomm);
     }
     bool holds(std::size_t player) const { return holds_vrrooomm(s_, static_cast<int>(player)); }
     bool may_ride(std::size_t player) const { return holds(player) || may_take(player); }
     // With the markers the player has there, else with one more.
-    RideCount rides(std::size_t player, ClockChoice choice) const {
+    Rides rides(std::size_t player) const {
         const int p = static_cast<int>(player);
         if (!may_ride(player)) return {};
-        return holds(player) ? rides_held(game_, after(choice), p)
-                             : rides_next(game_, after(choice), p);
+        return holds(player) ? rides_held(game_, s_, p)
+                             : rides_on(game_, s_, s_.taken[index(Area::Vrrooomm)], p);
     }
 
     // Holding the Clock is a threat to whoever rides only under one of the two hands.
     std::string hand_to_hold() const {
-        const std::string end = s_.stones == 1 ? "; stopping would end the game" : "";
+        const std::string end = stopping_ends(s_) ? "; stopping would end the game" : "";
         std::string text = "go or stop is yours";
         if (may_ride(me_)) {
-            const RideCount go = rides(me_, ClockChoice::Go);
-            text += (holds(me_) ? ": " + counted(go) + " for you"
-                                : ": you could carry " + number_of(go)) +
+            const Rides mine = rides(me_);
+            text += (holds(me_) ? ": " + counted(mine.advanced) + " for you"
+                                : ": you could carry " + number_of(mine.advanced)) +
                     " if it goes on to the " + named(next_hour(s_.clock)) + ", " +
-                    number_of(rides(me_, ClockChoice::Stop)) + " if you stop it at the " +
-                    named(s_.clock);
+                    number_of(mine.stopped) + " if you stop it at the " + named(s_.clock);
         } else {
             text += ", though you cannot ride this round";
         }
         std::size_t rival = me_;
-        int most = 0;
+        Rides most;
+        const auto change = [](const Rides& rides) {
+            return std::abs(rides.stopped.most - rides.advanced.most);
+        };
         for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
-            const int change =
-                std::abs(rides(p, ClockChoice::Stop).most - rides(p, ClockChoice::Go).most);
-            if (p != me_ && change > most) {
-                most = change;
+            if (p == me_) continue;
+            const Rides theirs = rides(p);
+            if (change(theirs) > change(most)) {
+                most = theirs;
                 rival = p;
             }
         }
         if (rival == me_) return text + end;
         return text + "; " + seat_name(rival) + (holds(rival) ? " can carry " : " could carry ") +
-               number_of(rides(rival, ClockChoice::Go)) + " or " +
-               number_of(rides(rival, ClockChoice::Stop)) + end;
+               number_of(most.advanced) + " or " + number_of(most.stopped) + end;
     }
 
     std::string vrrooomm() const {
         const ClockChoice choice = clock_to_come(game_, s_);
-        const State then = after(choice);
-        const RideCount here = rides_next(game_, then, s_.seat);
+        const State then = after_clock(game_, s_, choice);
+        const RideCount here =
+            choice == ClockChoice::Go ? outlook_.rides->advanced : outlook_.rides->stopped;
         const bool taken_away = here.most == 0 && rides_due(then, s_.seat) > 0;
         std::string text = counted(here) + (taken_away ? " left" : "") +
                            " for you if the hand shows the " + named(then.clock);
         if (s_.taken[index(Area::Clock)] > 0) {
             const auto keeper = static_cast<std::size_t>(holder(s_, Area::Clock, 0));
-            text += ", " + number_of(rides_next(game_, after(ClockChoice::Stop), s_.seat)) +
-                    " if " + (keeper == me_ ? "you stop" : seat_name(keeper) + " stops") + " it";
+            text += ", " + number_of(outlook_.rides->stopped) + " if " +
+                    (keeper == me_ ? "you stop" : seat_name(keeper) + " stops") + " it";
         }
         if (s_.taken[index(Area::Vrrooomm)] > 0) return text + ", after " + markers_ahead();
         const std::string rivals = rivals_for(then);
@@ -332,7 +333,7 @@ class Teller {
 
     std::string clock(ClockChoice choice) const {
         const bool stop = choice == ClockChoice::Stop;
-        if (stop && s_.stones == 1) {
+        if (outlook_.warning == Warning::LastStone) {
             State after = s_;
             game_.apply(after, bus::clock(ClockChoice::Stop));
             return std::string("takes the last time stone: the game ends and ") +
@@ -345,7 +346,9 @@ class Teller {
         for (int space = 0; space < s_.taken[index(Area::Vrrooomm)]; ++space) {
             const auto p = static_cast<std::size_t>(holder(s_, Area::Vrrooomm, space));
             if ((told >> p & 1) == 0) {
-                text += (told == 0 ? "; " : ", ") + counted(rides(p, choice)) + " for " +
+                const Rides theirs = rides(p);
+                text += (told == 0 ? "; " : ", ") +
+                        counted(stop ? theirs.stopped : theirs.advanced) + " for " +
                         (p == me_ ? "you" : seat_name(p));
             }
             told |= 1u << p;
@@ -356,10 +359,8 @@ class Teller {
     std::string ride(JunctionId from, JunctionId to) const {
         for (int space = s_.step + 1; space < s_.taken[index(Area::Vrrooomm)]; ++space) {
             const auto rival = static_cast<std::size_t>(holder(s_, Area::Vrrooomm, space));
+            if (rival == me_ || rides_due(s_, static_cast<int>(rival)) == 0) continue;
             const JunctionSet& stops = s_.stops[rival];
-            if (rival == me_ || (stops & s_.waiting).empty() || (stops & s_.vacant).empty()) {
-                continue;  // Bus 9.1: nobody to carry, or nowhere to
-            }
             if (stops.contains(from)) return "before " + seat_name(rival) + " can take them";
             if (stops.contains(to)) {
                 return "fills the " + named(s_.clock) + " before " + seat_name(rival) + " can";
@@ -386,13 +387,14 @@ class Teller {
     const Map& map_;
     const State& s_;
     std::size_t me_;
+    ChoiceOutlook outlook_;
     Demand demand_;
 };
 
 }  // namespace
 
 std::string Judge::reason(const State& state, Action action) const {
-    return Teller(game_, state).tell(action);
+    return Teller(game_, state, action).tell();
 }
 
 }  // namespace omnibus::bus::eval

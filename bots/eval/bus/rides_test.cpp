@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "bots/eval/bus/judge.hpp"
-#include "games/bus/outlook_ahead.hpp"
+#include "games/bus/outlook_choices.hpp"
 #include "tests/support/bus_table.hpp"
 
 namespace omnibus::bus::eval {
@@ -36,15 +36,17 @@ class BusRides : public testing::Test {
     }
 
     RideCount next(int seat, Building hand) const {
-        return rides_next(table_.game(), then(hand), seat);
+        return at(hand, rides_on(table_.game(), table_.state(), kSpaces, seat));
     }
     RideCount held(int seat, Building hand) const {
-        return rides_held(table_.game(), then(hand), seat);
+        return at(hand, rides_held(table_.game(), table_.state(), seat));
     }
-    State then(Building hand) const {
-        const bool stays = hand == table_.state().clock;
-        return after_clock(table_.game(), table_.state(),
-                           stays ? ClockChoice::Stop : ClockChoice::Go);
+    RideCount at(Building hand, const Rides& rides) const {
+        return hand == table_.state().clock ? rides.stopped : rides.advanced;
+    }
+    bool warned(const std::string& action) const {
+        const auto parsed = table_.game().parse(action);
+        return choice_outlook(table_.game(), table_.state(), *parsed).warning == Warning::NoRide;
     }
 
     std::string of(const std::string& action) const {
@@ -74,6 +76,34 @@ TEST_F(BusRides, MarkersAheadTakePassengersAndBuildings) {  // Bus 9.2
     table_.play("choose start");
     says("choose vroom",
          "no ride left for you if the hand shows the office, after your own and seat 1's markers");
+}
+
+TEST_F(BusRides, AMarkerWhoseRidesAreAllTakenIsWarnedOf) {  // Bus 9.2
+    table_.put_waiting("b", 2);
+    table_.put_building("d", Building::Office, 2);
+    EXPECT_FALSE(warned("choose vroom"));
+    table_.play("choose vroom");
+    EXPECT_TRUE(warned("choose vroom"));  // seat 0 takes both
+}
+
+// Bus 8.2: once choosing is over nobody can stop time any more unless the Clock was chosen.
+TEST_F(BusRides, AnHourThatCannotComeBringsNoRide) {
+    table_.put_waiting("b", 1);
+    table_.put_building("d", Building::House);
+    EXPECT_EQ(next(0, Building::House).most, 1);
+    EXPECT_FALSE(warned("choose vroom"));
+    table_.choose({"vroom", "passengers", "start", "vroom", "passengers", "expansion"});
+    ASSERT_GT(table_.state().phase, Phase::Choose);
+    EXPECT_TRUE(rides_on(table_.game(), table_.state(), 0, 0).none());
+    EXPECT_EQ(held(0, Building::House).most, 0);
+}
+
+TEST_F(BusRides, NobodyRidesAfterTheLastStone) {  // Bus 8.1
+    table_.put_waiting("b", 1);
+    table_.put_building("d", Building::House);
+    table_.change().stones = 1;
+    EXPECT_TRUE(warned("choose vroom"));
+    says("choose clock", "none if you stop it at the house; stopping would end the game");
 }
 
 TEST_F(BusRides, WhomTheyTakeIsTheirChoice) {  // Bus 9.2

@@ -12,7 +12,7 @@
 #include <cstdint>
 
 #include "bots/eval/bus/survey.hpp"
-#include "games/bus/game.hpp"
+#include "games/bus/outlook.hpp"
 
 namespace omnibus::bus::eval {
 

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "games/bus/outlook.hpp"
+
 namespace omnibus::bus::eval {
 
 // One more building here: room for a ride, or a passenger less who would have waited (Bus 8.3).
@@ -161,7 +163,7 @@ double Script::hand_worth(const State& state, const Demand& demand, std::size_t 
 }
 
 Action Script::pick_clock(const State& state) const {
-    if (state.stones == 1) {  // Bus 8.1: stopping ends the game, so only whoever then wins does it
+    if (stopping_ends(state)) {  // Bus 8.1: so only whoever then wins does it
         State after = state;
         game_.apply(after, clock(ClockChoice::Stop));
         return clock(game_.ranking(after)[0] == seat_of(state.seat) ? ClockChoice::Stop

@@ -7,44 +7,8 @@
 #include <cmath>
 
 #include "games/bus/outlook.hpp"
-#include "games/bus/outlook_ahead.hpp"
 
 namespace omnibus::bus::eval {
-
-Demand demand_of(const State& state) {
-    Demand demand;
-    std::array<std::int8_t, kMaxJunctions> people{};
-    for (std::size_t j = 0; j < kMaxJunctions; ++j) {
-        people[j] =
-            static_cast<std::int8_t>((state.passengers[j] & 15) + (state.passengers[j] >> 4));
-    }
-    for (std::size_t hand = 0; hand < kBuildings; ++hand) {
-        std::uint64_t waiting = 0;
-        std::uint64_t vacant = 0;
-        for (std::size_t j = 0; j < kMaxJunctions; ++j) {
-            const int surplus = people[j] - state.buildings[hand][j];
-            demand.surplus[hand][j] = static_cast<std::int16_t>(surplus);
-            waiting |= std::uint64_t{surplus > 0} << j;
-            vacant |= std::uint64_t{surplus < 0} << j;
-        }
-        demand.waiting[hand].words[0] = waiting;
-        demand.vacant[hand].words[0] = vacant;
-    }
-    return demand;
-}
-
-int rides_under(const State& state, const Demand& demand, std::size_t player, std::size_t hand) {
-    const JunctionSet& stops = state.stops[player];
-    int waiting = 0;
-    (stops & demand.waiting[hand]).for_each([&](JunctionId at) {
-        waiting += demand.surplus[hand][index(at)];
-    });
-    int vacant = 0;
-    (stops & demand.vacant[hand]).for_each([&](JunctionId at) {
-        vacant -= demand.surplus[hand][index(at)];
-    });
-    return std::min({static_cast<int>(state.player[player].buses), waiting, vacant});
-}
 
 int second_most_markers(const State& state) {
     int most = 0;

@@ -8,7 +8,7 @@
 #include <cstdint>
 
 #include "engine/seat.hpp"
-#include "games/bus/game.hpp"
+#include "games/bus/outlook_ahead.hpp"
 
 namespace omnibus::bus::eval {
 
@@ -36,18 +36,6 @@ struct Weights {
     std::array<double, kMaxPlayers> crowd{1.0, 0.75, 0.6, 0.5, 0.45};  // with n rivals at a stop
 };
 inline constexpr Weights kWeights{};
-
-// Bus 8.3, after everyone turned out under each hand: passengers less buildings at each junction.
-// Above 0 they wait, below 0 buildings stay empty.
-struct Demand {
-    std::array<std::array<std::int16_t, kMaxJunctions>, kBuildings> surplus;
-    std::array<JunctionSet, kBuildings> waiting;
-    std::array<JunctionSet, kBuildings> vacant;
-};
-Demand demand_of(const State& state);
-
-// Rides of one marker of this player if the hand showed this type (Bus 9.2).
-int rides_under(const State& state, const Demand& demand, std::size_t player, std::size_t hand);
 
 // Bus 11.3: the game goes on while two players have markers, so this many at most are spent.
 int second_most_markers(const State& state);

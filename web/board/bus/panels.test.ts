@@ -125,7 +125,7 @@ it('warns before buses that would carry nobody, and leaves them what they are wo
   expect(space?.getAttribute('aria-label')).toContain('worth 2 rides');
   click(space);
   expect(onchoose).not.toHaveBeenCalled();
-  expect(text()).toContain('nobody could ride with you');
+  expect(text()).toContain('nobody will be left to ride with you');
   expect(document.querySelectorAll('.bang')).toHaveLength(1); // not on the marker that is there
   click(button(/Vrrooomm!, space B/));
   expect(onchoose).toHaveBeenCalledExactlyOnceWith('choose vroom');
