@@ -20,14 +20,6 @@ namespace {
 constexpr std::array<std::string_view, 4> kPageWarnings{"", "dead_end", "pocket", "one_way"};
 constexpr std::array<std::string_view, 4> kWarnings{"", "dead_end", "pocket", ""};
 
-void write_segment(JsonWriter& json, const route::ChoiceOutlook& seen) {
-    json.member("gain", seen.gain).member("pending", seen.pending);
-    json.member("more_pending", seen.more_pending).member("cost", seen.cost);
-    json.member("traffic_boxes", seen.traffic).member("ways", seen.ways);
-    json.member("room", seen.room);
-    json.member("warning", unless_empty(name_in(kPageWarnings, seen.warning)));
-}
-
 }  // namespace
 
 void write_choice_outlooks(JsonWriter& json, const route::Game& game, const route::View& view) {
@@ -60,7 +52,11 @@ void write_choices(JsonWriter& json, const route::Game& game, const route::View&
             json.member("alterations", choice.alterations);
             json.member("traffic", route::has_traffic(state, street));
             json.member("segments", state.drawn + 1);
-            write_segment(json, choice);
+            json.member("gain", choice.gain).member("pending", choice.pending);
+            json.member("more_pending", choice.more_pending).member("cost", choice.cost);
+            json.member("traffic_boxes", choice.traffic).member("ways", choice.ways);
+            json.member("room", choice.room);
+            json.member("warning", unless_empty(name_in(kPageWarnings, choice.warning)));
         }
     });
 }

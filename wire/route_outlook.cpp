@@ -97,12 +97,8 @@ void write_sheet(JsonWriter& json, const route::SheetOutlook& sheet) {
         json.member("ticks", row.known ? std::optional(row.ticks) : std::nullopt);
         json.member("pending_ticks", row.pending_ticks).member("boxes", row.boxes);
         if (i != static_cast<std::size_t>(route::Row::Plan)) return;
-        if (row.known) {
-            json.array("reached", sheet.plan_reached,
-                       [](const char& letter) { return std::string_view(&letter, 1); });
-        } else {
-            json.key("reached").null();
-        }
+        json.array("reached", sheet.plan_reached,
+                   [](const char& letter) { return std::string_view(&letter, 1); });
     });
 }
 

@@ -16,12 +16,12 @@ namespace omnibus::wire {
 
 namespace {
 
-template <class Gift>
-void write_row(JsonWriter& json, std::string_view name, const route::Rows& rows, const Gift& gift) {
+void write_row(JsonWriter& json, std::string_view name, const route::Rows& rows,
+               std::size_t elderly_gift = 0, std::size_t tourist_gift = 0) {
     json.objects(name, std::size_t{rows.boxes}, [&](std::size_t i) {
         json.member("value", rows.points[i + 1]);
-        const std::string_view given = gift(i + 1);
-        if (!given.empty()) json.member("gift", given);
+        if (i + 1 == elderly_gift) json.member("gift", "elderly");
+        if (i + 1 == tourist_gift) json.member("gift", "tourist");
     });
 }
 
@@ -38,12 +38,8 @@ void write_printed(JsonWriter& json, const route::Rules& rules) {
         json.end_array();
     }
     json.end_array();
-    write_row(json, "tourists", rules.tourists, [](std::size_t) { return ""; });
-    write_row(json, "commuters", rules.commuters, [&](std::size_t ticked) {
-        return ticked == rules.elderly_gift   ? "elderly"
-               : ticked == rules.tourist_gift ? "tourist"
-                                              : "";
-    });
+    write_row(json, "tourists", rules.tourists);
+    write_row(json, "commuters", rules.commuters, rules.elderly_gift, rules.tourist_gift);
     json.array("elderly", rules.elderly).array("alterations", rules.alterations);
     json.member("plan", rules.plan_points).member("no_traffic", rules.no_traffic_bonus);
     json.end_object();

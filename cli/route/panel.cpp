@@ -70,10 +70,13 @@ struct Sheet {
     route::Breakdown points;
 };
 
-// A figure that grew this turn is bold, with what it grew by.
-Line figure(int now, int before) {
-    return now == before ? Line(std::to_string(now))
-                         : Line(fmt::format("{}+{}", before, now - before), kBold);
+// A figure that grew this turn is bold, with what it grew by; behind it the points, if there are.
+Line figure(const Sheet& sheet, std::uint8_t Player::*which, int points = 0) {
+    const int now = sheet.now.*which;
+    const int before = sheet.before.*which;
+    Line line = now == before ? Line(std::to_string(now))
+                              : Line(fmt::format("{}+{}", before, now - before), kBold);
+    return line.add(points == 0 ? "" : fmt::format("={}", points));
 }
 
 Line row_of_boxes(const route::RowBoxes& now, const route::RowBoxes& before,
@@ -139,17 +142,13 @@ class SheetTable {
         row("card", state_cell);
         rows("tourist", &Player::tourists, scene_.rules().tourists);
         rows("commut.", &Player::commuters, scene_.rules().commuters);
-        row("student", [](const Sheet& s) { return figure(s.now.students, s.before.students); });
-        row("  x uni", [](const Sheet& s) {
-            return figure(s.now.universities, s.before.universities)
-                .add(s.points.students == 0 ? "" : fmt::format("={}", s.points.students));
-        });
-        row("elderly", [](const Sheet& s) {
-            return figure(s.now.elderly, s.before.elderly)
-                .add(s.points.elderly == 0 ? "" : fmt::format("={}", s.points.elderly));
-        });
-        row("shrines", [](const Sheet& s) { return figure(s.now.shrines, s.before.shrines); });
-        row("temples", [](const Sheet& s) { return figure(s.now.temples, s.before.temples); });
+        row("student", [](const Sheet& s) { return figure(s, &Player::students); });
+        row("  x uni",
+            [](const Sheet& s) { return figure(s, &Player::universities, s.points.students); });
+        row("elderly",
+            [](const Sheet& s) { return figure(s, &Player::elderly, s.points.elderly); });
+        row("shrines", [](const Sheet& s) { return figure(s, &Player::shrines); });
+        row("temples", [](const Sheet& s) { return figure(s, &Player::temples); });
         row("altered",
             [](const Sheet& s) { return lost(s.now.alterations, s.points.alterations); });
         row("traffic", [](const Sheet& s) { return Line(std::to_string(s.now.traffic)); });
@@ -197,9 +196,7 @@ int panel_width(int players) {
 Page turn_panel(const Scene& scene, int width) {
     const route::State& state = scene.state;
     Page page = wrap(Line(stage(scene), kBold), width, 2);
-    if (state.phase != Phase::Draw) {
-        return page;
-    }
+    if (state.phase != Phase::Draw) return page;
     const route::TurnOutlook turn = route::turn_of(scene.game, state, state.seat);
     const bool slowed = turn.kind == route::TurnKind::Slowed;
     const auto pattern = route::pattern_in_play(scene.rules(), state, state.seat);
@@ -208,9 +205,7 @@ Page turn_panel(const Scene& scene, int width) {
                    : fmt::format(": {}, {}", title_of(pattern),
                                  words_for(scene.rules().patterns[route::index(pattern)])));
     append(page, wrap(who, width, 2));
-    if (state.drawn > 0) {
-        append(page, wrap(Line("Drawn: " + drawn_now(scene)), width, 2));
-    }
+    if (state.drawn > 0) append(page, wrap(Line("Drawn: " + drawn_now(scene)), width, 2));
     append(page,
            wrap(Line(turn.green_light ? std::string("A green light: one more, any way")
                                       : fmt::format("{} left to draw", count(turn.due, "segment"))),
@@ -221,9 +216,7 @@ Page turn_panel(const Scene& scene, int width) {
 
 Page plan_panel(const Scene& scene, int width) {
     const int plan = own_plan(scene);
-    if (plan == 0) {
-        return {};
-    }
+    if (plan == 0) return {};
     const auto p = static_cast<std::size_t>(plan);
     const auto own = route::sheet_of(scene.game, scene.state, index(scene.eyes)).plan_reached;
     Line line(fmt::format("Your plan {}:", plan), kBold);

@@ -50,9 +50,7 @@ std::string why_not_draw(const Scene& scene, Action action) {
 }  // namespace
 
 std::string warning_of(const Scene& scene, Action action) {
-    if (scene.state.phase != Phase::Draw) {
-        return "";
-    }
+    if (scene.state.phase != Phase::Draw) return "";
     const route::Danger danger = route::danger_of(scene.game, scene.state, action);
     switch (danger.kind) {
         case route::Danger::Kind::TooShort:

@@ -10,21 +10,14 @@ namespace omnibus::cli::route_screen {
 
 namespace {
 
-using route::Breakdown;
-
 // Five players fit into the narrowest screen.
 constexpr int kLabelWidth = 13;
 constexpr int kCell = 9;
 
-struct Item {
-    std::string_view title;
-    int Breakdown::*points;
-};
-constexpr Item kItems[] = {
-    {"tourists", &Breakdown::tourists},       {"commuters", &Breakdown::commuters},
-    {"students×uni.", &Breakdown::students},  {"elderly", &Breakdown::elderly},
-    {"demand cards", &Breakdown::demand},     {"route plan", &Breakdown::plan},
-    {"alterations", &Breakdown::alterations}, {"traffic", &Breakdown::traffic}};
+// By route::Row; universities count with the students.
+constexpr std::array<std::string_view, route::kSheetRows> kTitles{
+    "tourists",     "commuters",  "students×uni.", "",       "elderly",
+    "demand cards", "route plan", "alterations",   "traffic"};
 
 std::vector<int> by_rank(const Scene& scene) {
     const Ranking ranking = scene.game.ranking(scene.state);
@@ -43,9 +36,9 @@ int place_of(const Scene& scene, int seat) {
 
 Page score_table(const Scene& scene) {
     const auto seats = by_rank(scene);
-    std::vector<Breakdown> sums;
+    std::vector<route::SheetOutlook> sums;
     for (const int seat : seats) {
-        sums.push_back(route::breakdown(scene.game, scene.state, seat));
+        sums.push_back(route::sheet_of(scene.game, scene.state, seat));
     }
     Page page;
     Line names;
@@ -58,14 +51,15 @@ Page score_table(const Scene& scene) {
         const Line name = cut(Line(scene.name(seats[i]), ink_of(seats[i])), kCell - 1);
         names.pad(kLabelWidth + static_cast<int>(i + 1) * kCell - name.width()).add(name);
         places.right(fmt::format("{}.", place_of(scene, seats[i])), kCell);
-        totals.right(std::to_string(sums[i].total()), kCell, kBold);
+        totals.right(std::to_string(sums[i].points()), kCell, kBold);
     }
     append(page, {names, places});
-    for (const Item& item : kItems) {
-        Line line(item.title, kDim);
+    for (std::size_t i = 0; i < route::kSheetRows; ++i) {
+        if (kTitles[i].empty()) continue;
+        Line line(kTitles[i], kDim);
         line.pad(kLabelWidth);
-        for (const Breakdown& sum : sums) {
-            line.right(std::to_string(sum.*item.points), kCell);
+        for (const route::SheetOutlook& sum : sums) {
+            line.right(std::to_string(sum.rows[i].points), kCell);
         }
         page.push_back(line);
     }

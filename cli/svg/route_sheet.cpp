@@ -27,10 +27,6 @@ constexpr double kRow = 18;
 constexpr double kFirstBox = 27;  // behind the icon
 constexpr double kLastSum = 152;  // of students and elderly
 
-bool plan_known(const route::Player& player) {
-    return route::known_plan(player) != 0;
-}
-
 // Draws one sheet; `at` of each part is the middle of its first line's left end.
 class Sheet {
   public:
@@ -62,7 +58,7 @@ class Sheet {
         elderly_sums(students + Point{0, 2 * kRow});
         stroke(out_, ticks_, 2.4, person_.look->colour);
         last_line(at + Point{0, 108});
-        if (plan_known(player_)) plan(at + Point{0, 129});
+        if (stands_[Row::Plan].known) plan(at + Point{0, 129});
     }
 
   private:
@@ -281,7 +277,7 @@ class Sheet {
 }  // namespace
 
 double sheet_height(const RouteScene& scene, std::size_t player) {
-    return plan_known(scene.state.player[player]) ? kSheet + kPlanRow : kSheet;
+    return route::known_plan(scene.state.player[player]) != 0 ? kSheet + kPlanRow : kSheet;
 }
 
 void draw_sheet(Writer& out, const RouteScene& scene, std::size_t player, Point at) {

@@ -184,31 +184,26 @@ Prospect prospect_of(const Game& game, const State& state, std::span<const Drawi
 }
 
 Danger danger_of(const Game& game, const State& state, Action segment) {
-    const Player& me = state.player[state.seat];
     const int enough = enough_ahead(game, state);
-    const int plan = known_plan(me);
-    const auto prospect_with = [&](Action action) {
-        return prospect_of(game, state, drawings_with(game, state, action));
-    };
-    const Prospect mine = prospect_with(segment);
-    const bool too_short = mine.ahead < enough;
-    const bool last_box = mine.boxes_left == 0 && alterations_left(me) > 0 && enough > 0;
-    const bool plan_lost =
-        !mine.plan_possible && segments_to_plan(game, state, state.seat, plan).has_value();
-    if (!too_short && !last_box && !plan_lost) return {};
+    Prospect mine;
     Prospect others{0, 0, false};
     Game::Actions actions;
     game.legal(state, actions);
-    for (const Action other : actions) {
-        if (other == segment) continue;
-        const Prospect each = prospect_with(other);
+    for (const Action action : actions) {
+        const Prospect each = prospect_of(game, state, drawings_with(game, state, action));
+        if (action == segment) {
+            mine = each;
+            continue;
+        }
         others.ahead = std::max(others.ahead, each.ahead);
         others.boxes_left = std::max(others.boxes_left, each.boxes_left);
         others.plan_possible = others.plan_possible || each.plan_possible;
     }
-    if (too_short && others.ahead > mine.ahead) return {Danger::Kind::TooShort, mine.ahead};
-    if (last_box && others.boxes_left > 0) return {Danger::Kind::LastBox};
-    if (plan_lost && others.plan_possible) return {Danger::Kind::Plan};
+    if (mine.ahead < enough && others.ahead > mine.ahead) {
+        return {Danger::Kind::TooShort, mine.ahead};
+    }
+    if (enough > 0 && mine.boxes_left == 0 && others.boxes_left > 0) return {Danger::Kind::LastBox};
+    if (!mine.plan_possible && others.plan_possible) return {Danger::Kind::Plan};
     return {};
 }
 

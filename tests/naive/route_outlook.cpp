@@ -80,7 +80,7 @@ json Route::rows_outlook(int seat, bool plan_known) const {
         plan["ticks"] = plan["reached"].size();
         plan["pending"] = plan["ticks"] == 3 && !over_ ? 10 : 0;
     } else {
-        plan["pending"] = plan["ticks"] = plan["reached"] = nullptr;
+        plan["pending"] = plan["ticks"] = nullptr;
     }
     rows.push_back(plan);
     rows.push_back(row("alterations", -alteration_points(me), me.alterations, 5));

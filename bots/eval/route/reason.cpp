@@ -2,6 +2,7 @@
 // Why one might do this, in the words of players: facts of the position that speak for or against
 // an action, not the judge's numbers. Every number is the outlook's or an event's.
 #include <algorithm>
+#include <limits>
 
 #include "bots/eval/route/judge.hpp"
 #include "games/route/changes.hpp"
@@ -87,16 +88,14 @@ class Teller {
 
     // What the segments still to be drawn can bring, in the drawing the judge likes best.
     std::string rest_of_turn(Action action, const State& after) const {
-        const Fields fields = fields_of(after);
+        const Fields fields = survey_.fields_of(after, me_, s_.player[me_].plan, rounds_left());
         const Race race = survey_.race_of(s_, me_);
         std::string gain;
-        double most = 0;
-        bool first = true;
+        double most = -std::numeric_limits<double>::infinity();
         for (const Drawing& drawing : drawings_with(game_, s_, action)) {
             const double worth =
                 survey_.worth(drawing.after, me_, s_.player[me_].plan, fields, race, rounds_left());
-            if (!first && worth <= most) continue;
-            first = false;
+            if (worth <= most) continue;
             most = worth;
             gain = gained(after.player[me_], drawing.after.player[me_]);
         }
@@ -140,14 +139,9 @@ class Teller {
 
     // Route 4.7: what is left of the city for the rounds to come.
     static std::string shortage(const ChoiceOutlook& seen) {
-        switch (seen.warning) {
-            case Warning::DeadEnd: return "no way leads on";
-            case Warning::Pocket:
-                return "only " + count_of(seen.room, "junction") + " can be reached from there";
-            case Warning::OneWay:
-            case Warning::None: break;
-        }
-        return "";
+        if (seen.warning == Warning::DeadEnd) return "no way leads on";
+        if (seen.warning != Warning::Pocket) return "";
+        return "only " + count_of(seen.room, "junction") + " can be reached from there";
     }
 
     std::string happening(const Event& event, const ChoiceOutlook& seen) const {
@@ -165,22 +159,9 @@ class Teller {
         }
     }
 
-    std::string ticked(Icon icon, const Event& event) const {
-        const std::string name(kIconNames[index(icon)]);
-        const std::string ordinal = event.b != 0 ? "as a gift, " : "";
-        switch (icon) {
-            case Icon::Elderly: return ordinal + "elderly person " + std::to_string(event.n);
-            case Icon::Shrine:
-            case Icon::Temple:
-            case Icon::University:
-            case Icon::Student:
-            case Icon::Tourist:
-            case Icon::Commuter: return ordinal + name + " " + std::to_string(event.n);
-            case Icon::Station:
-            case Icon::Green:
-            case Icon::None: break;
-        }
-        return "";
+    static std::string ticked(Icon icon, const Event& event) {
+        const std::string name(icon == Icon::Elderly ? "elderly person" : kIconNames[index(icon)]);
+        return (event.b != 0 ? "as a gift, " : "") + name + " " + std::to_string(event.n);
     }
 
     // Nothing happens here: what it is on the way to.
@@ -207,10 +188,6 @@ class Teller {
     }
 
     int rounds_left() const { return game_.rules().rounds - s_.round; }
-
-    Fields fields_of(const State& after) const {
-        return survey_.fields_of(after, me_, s_.player[me_].plan, rounds_left());
-    }
 
     const Game& game_;
     const Map& map_;

@@ -39,7 +39,6 @@ describe('targets', () => {
     const targets = targetsOf(choices, riverside);
     expect(targets.map(({ action }) => action)).toEqual(choices.map(({ action }) => action));
     expect(targets.map(({ level }) => level)).toEqual(['dead_end', 'free', 'pays']);
-    expect(targets.map(({ asks }) => asks)).toEqual([true, false, false]);
   });
   test('say in words what they show', () => {
     const labels = targetsOf(choices, riverside).map(({ label }) => label);
@@ -53,7 +52,7 @@ describe('targets', () => {
   test('starts are the two cards', () => {
     const targets = targetsOf(beginning.choices, riverside);
     expect(targets.map(({ pieces }) => pieces[0]?.text)).toEqual(['Start 3', 'Start 7']);
-    expect(targets.every(({ from, asks }) => from === null && !asks)).toBe(true);
+    expect(targets.every(({ from, level }) => from === null && level === 'free')).toBe(true);
   });
   test('what a segment brings and costs', () => {
     expect(texts({})).toEqual([]);

@@ -21,8 +21,7 @@ export interface Target {
   junction: string; // where to tap
   from: string | null; // null: a start
   street: string | null;
-  level: 'free' | 'pays' | 'dead_end'; // how it is coloured
-  asks: boolean; // again, before it is done
+  level: 'free' | 'pays' | 'dead_end'; // how it is coloured; before a dead end one is asked
   pieces: Piece[];
   label: string;
 }
@@ -95,7 +94,6 @@ export function targetsOf(choices: RouteChoice[], map: RouteMap, plan: string[] 
         from: null,
         street: null,
         level: 'free',
-        asks: false,
         pieces: [{ kind: 'start', text: say('route.tip.start', { n: choice.card }) }],
         label: say('route.target.start', { n: choice.card, place }),
       };
@@ -107,7 +105,6 @@ export function targetsOf(choices: RouteChoice[], map: RouteMap, plan: string[] 
       from: choice.from,
       street: choice.street,
       level: choice.warning === 'dead_end' ? 'dead_end' : level,
-      asks: choice.warning === 'dead_end',
       pieces: piecesOf(choice),
       label: drawLabel(choice, map, plan),
     };
