@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "tests/support/bus_reason_truth.hpp"
+#include "tests/support/bus_screen_truth.hpp"
 #include "tests/support/bus_terminal_truth.hpp"
 #include "wire/game_json.hpp"
 
@@ -28,6 +29,13 @@ class BusMessageTruth : public test::BusTruth {
             std::sort((*each)["choices"].begin(), (*each)["choices"].end());
         }
         ASSERT_EQ(ours, theirs) << json::diff(theirs, ours).dump();
+    }
+
+    void compare_result() const {
+        if (seat_ >= 0) return;
+        wire::JsonWriter text;
+        wire::write_game_result(text, game_, AnyState::of(state_));
+        EXPECT_EQ(json::parse(text.text()), result());
     }
 
     // Where the naive implementation found too many ways to ride.
@@ -80,7 +88,9 @@ void compare(const test::BusPair& pair, const bus::Game& game, const bus::State&
     const BusMessageTruth messages(pair, game, state);
     messages.compare_protocol();
     messages.compare_page();
+    messages.compare_result();
     test::BusTerminalTruth(pair, game, state).compare();
+    test::BusScreenTruth(pair, game, state).compare();
     test::BusReasonTruth(pair, game, state).compare();
 }
 

@@ -1,19 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the seat that decides may do at Bus, with all that a board needs to show it. Each choice
-// has the action's text and its kind, and
-//
-//   build      junction, building
-//   line       street, junctions
-//   extend     from, street, to, stays (the last street of the end that stays, or null),
-//              rule: what allows it: "5.1" an empty street, "5.2" no street there is empty,
-//              "5.3" ends that touch
-//   choose     area, space, worth: how often the marker would act as things stand (Bus 3.4),
-//              worthless: why that is 0, if it is, rides: of a marker on Vrrooomm!, warning:
-//              "no_ride" if there are none (Bus 9.1), markers: left then
-//   pass
-//   passenger  junction
-//   clock      stop
-//   ride       from, to, points: the player's then (Bus 9.1)
+// What the seat that decides may do at Bus, with all that a board needs to show it.
+// docs/protocol.md and docs/engine-protocol.md explain the members.
 #include "games/bus/outlook_choices.hpp"
 #include "wire/bus_json.hpp"
 #include "wire/bus_names.hpp"

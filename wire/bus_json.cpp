@@ -102,8 +102,7 @@ void write_view(JsonWriter& json, const Game& game, const bus::View& view,
     if (drawn) json.member("game", Game::kName);
     write_members(json, game, view.state);
     if (!drawn) json.member("viewer", view.seat);
-    const bool resolves = area_resolved(view.state.phase) != bus::Area::Start;
-    json.member("space", resolves ? std::optional(view.state.step) : std::nullopt);
+    json.member("space", bus::space_at_work(view.state));
     if (drawn) write_layout(json.key("layout"), game, view.state, *drawn);
     json.end_object();
 }

@@ -11,12 +11,6 @@
 
 namespace omnibus::wire {
 
-// The area whose markers a phase resolves one by one; Area::Start where it resolves none.
-inline bus::Area area_resolved(bus::Phase phase) {
-    const auto area = bus::area_of(phase);
-    return area && *area != bus::Area::Clock ? *area : bus::Area::Start;
-}
-
 inline std::optional<std::string_view> end_reason_name(std::optional<bus::EndReason> reason) {
     if (!reason) return std::nullopt;
     return name_in(bus::kEndReasonNames, *reason);

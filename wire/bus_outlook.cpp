@@ -1,16 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is coming at Bus, so that a board need not know a rule. Nothing is hidden in Bus: all
-// viewers get the same. docs/protocol.md explains the members:
-//
-//   buses       the most buses now and when Passengers and Buildings are resolved (Bus 3.4)
-//   areas       every space: whose it is and what a marker there is worth
-//   timeline    the markers in the order in which they are resolved (Bus 3.3)
-//   next_start  who starts the next round as things stand (Bus 10.1)
-//   rides       whom the buses could carry now, and after the clock was stopped or went on
-//   end         how near each end of the game is (Bus 11)
-//   zone        where is built now (Bus 7.1)
-//   task        what the seat that decides has to do
-//   forbidden   while a line is extended: the streets at its ends that are closed, and why
+// viewers get the same. docs/protocol.md explains the members.
 #include <array>
 #include <span>
 
@@ -38,7 +28,9 @@ constexpr std::array<std::string_view, 4> kClosedNames{"", "own_line", "occupied
 // By bus::Moment; a free space has none.
 constexpr std::array<std::string_view, 4> kMomentNames{"", "done", "now", "to_come"};
 
-constexpr std::array<std::string_view, 6> kLetters{"A", "B", "C", "D", "E", "F"};
+std::string letter_of(int space) {
+    return {bus::space_letter(space)};
+}
 
 void write_buses(JsonWriter& json, const bus::MostBuses& most) {
     json.key("buses").begin_object().member("now", most.now).member("if_bought", most.possible);
@@ -50,7 +42,7 @@ void write_space(JsonWriter& json, const Game& game, const State& state, const b
                  Area area, int space) {
     const bool taken = space < state.taken[bus::index(area)];
     const Seat holder = taken ? bus::holder(state, area, space) : Seat::Nobody;
-    json.member("space", space).member("letter", name_in(kLetters, space));
+    json.member("space", space).member("letter", letter_of(space));
     json.member("seat", holder).key("worth");
     if (const auto worth = bus::worth_shown(game, state, most, area, space)) {
         json.value(worth->times);
@@ -88,7 +80,7 @@ void write_timeline(JsonWriter& json, const Game& game, const State& state,
         if (step.space < 0) {
             json.key("space").null().key("letter").null();
         } else {
-            json.member("space", step.space).member("letter", name_in(kLetters, step.space));
+            json.member("space", step.space).member("letter", letter_of(step.space));
         }
         json.member("seat", step.seat).member("times", step.times);
         json.member("moment", name_in(kMomentNames, step.moment));

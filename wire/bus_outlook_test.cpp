@@ -55,12 +55,12 @@ struct Happened {
 };
 
 void watch(const State& before, const json& events, Happened& happened) {
-    const Area area = area_resolved(before.phase);
+    const auto area = bus::area_of(before.phase);
     for (const json& event : events) {
         const std::string name = event["event"];
         if (name == "extended" || name == "passenger_came" || name == "built" || name == "rode") {
-            if (area == Area::Start) continue;  // set-up
-            const Place place{bus::kAreaNames[bus::index(area)], before.step};
+            if (!area) continue;  // set-up
+            const Place place{bus::kAreaNames[bus::index(*area)], before.step};
             happened.note(place);
             ++happened.acts[place];
         } else if (name == "marker_worthless" || name == "marker_lost") {

@@ -173,7 +173,7 @@ Page city_legend(const Scene& scene, int width) {
     const std::string text = fmt::format(
         "H house, O office, P pub, * taken; ☻ waiting; _{} zone {} site; (park) [station]; "
         "capital: line {}",
-        zone_name(scene, 0), zone_name(scene, 0), scene.game.rules().words.line_end);
+        zone_name(scene, 1), zone_name(scene, 1), scene.game.rules().words.line_end);
     return wrap(Line(text, kDim), width, 2);
 }
 

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <map>
 
+#include "games/bus/outlook.hpp"
+
 namespace omnibus::cli::bus_screen {
 
 namespace {
@@ -76,22 +78,14 @@ Line name_label(const Scene& scene, bus::JunctionId at) {
 
 Line site_label(const Scene& scene, bus::JunctionId at) {
     Line line;
-    for (int type = 0; type < bus::kBuildings; ++type) {
-        const auto building = static_cast<bus::Building>(type);
-        const bool wanted = building == scene.state.clock;
-        const int inside = wanted ? bus::inside_at(scene.state, at) : 0;
-        const int here = scene.state.buildings[bus::index(building)][bus::index(at)];
-        for (int i = 0; i < here; ++i) {
-            line.add(std::string(1, letter_of(building)), wanted && i >= inside ? kWanted : Ink{});
-            if (i < inside) {
-                line.add("*", kBold);
-            }
-        }
+    for (const bus::Standing& here : bus::standing_at(scene.state, at)) {
+        line.add(std::string(1, letter_of(here.type)), here.free ? kWanted : Ink{});
+        if (here.taken) line.add("*", kBold);
     }
     for (const auto& [zone, sites] : open_zones(scene, at)) {
-        const bool now = zone == scene.state.zone + 1;
+        const bool now = zone == bus::open_zone(scene.state);
         for (int i = 0; i < sites; ++i) {
-            line.add(fmt::format("_{}", zone_name(scene, zone - 1)), now ? kBold : kDim);
+            line.add(fmt::format("_{}", zone_name(scene, zone)), now ? kBold : kDim);
         }
     }
     return line;

@@ -4,18 +4,20 @@
 
 #include "cli/bus/pages.hpp"
 #include "cli/shared/words.hpp"
+#include "games/bus/outlook.hpp"
 
 namespace omnibus::cli::bus_screen {
 
 namespace {
 
-using bus::Area;
 using bus::Phase;
 
-std::string when(const Scene& scene, Area area) {
-    const bool spaces = bus::kAreaSpaces[bus::index(area)] > 1;
-    return fmt::format("Round {}, {}{}: ", scene.state.round, title_of(area),
-                       spaces ? fmt::format(" {}", space_letter(scene.state.step)) : "");
+// Of a phase that resolves markers.
+std::string when(const Scene& scene) {
+    const auto space = bus::space_at_work(scene.state);
+    return fmt::format("Round {}, {}{}: ", scene.state.round,
+                       title_of(*bus::area_of(scene.state.phase)),
+                       space ? fmt::format(" {}", space_letter(*space)) : "");
 }
 
 std::string more_times(int left) {
@@ -28,20 +30,19 @@ std::string before_name(const Scene& scene) {
         case Phase::SetupLines: return "Set-up, first lines: ";
         case Phase::SetupExtensions: return "Set-up, second markers (in reverse order): ";
         case Phase::Choose: return fmt::format("Round {}, choosing: ", scene.state.round);
-        case Phase::Expansion: return when(scene, Area::Expansion);
-        case Phase::Passengers: return when(scene, Area::Passengers);
-        case Phase::Buildings: return when(scene, Area::Buildings);
-        case Phase::Clock: return when(scene, Area::Clock);
-        case Phase::Vrrooomm: return when(scene, Area::Vrrooomm);
+        case Phase::Expansion:
+        case Phase::Passengers:
+        case Phase::Buildings:
+        case Phase::Clock:
+        case Phase::Vrrooomm: return when(scene);
         case Phase::Over: return "";
     }
     return "";
 }
 
 std::string zone_word(const Scene& scene) {
-    return scene.state.zone < bus::kZones
-               ? fmt::format(" in zone {}", zone_name(scene, scene.state.zone))
-               : "";
+    const auto zone = bus::open_zone(scene.state);
+    return zone ? fmt::format(" in zone {}", zone_name(scene, *zone)) : "";
 }
 
 std::string after_name(const Scene& scene) {

@@ -60,11 +60,12 @@ std::string why_not_extend(const Scene& scene, Action action) {
 }
 
 std::string why_not_build(const Scene& scene, bus::JunctionId at) {
-    if (scene.state.open.contains(at) || scene.state.zone >= bus::kZones) {
+    const auto zone = bus::open_zone(scene.state);
+    if (scene.state.open.contains(at) || !zone) {
         return "";
     }
     return fmt::format("{} has no open site of zone {}, and lower zones come first", scene.id(at),
-                       zone_name(scene, scene.state.zone));
+                       zone_name(scene, *zone));
 }
 
 std::string why_not_ride(const Scene& scene, Action action) {

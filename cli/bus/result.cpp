@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 
 #include "cli/shared/words.hpp"
+#include "games/bus/outlook.hpp"
 
 namespace omnibus::cli::bus_screen {
 
@@ -28,20 +29,17 @@ Page score_table(const Scene& scene) {
 
 Page ties(const Scene& scene) {
     const Ranking ranking = scene.game.ranking(scene.state);
-    const Points scores = scene.game.points(scene.state);
     Page page;
     for (int place = 0; place + 1 < scene.players(); ++place) {
         const int first = index(ranking[static_cast<std::size_t>(place)]);
         const int second = index(ranking[static_cast<std::size_t>(place) + 1]);
-        if (scores[static_cast<std::size_t>(first)] != scores[static_cast<std::size_t>(second)]) {
-            continue;
-        }
-        const bool by_stones = scene.player(first).stones != scene.player(second).stones;
-        const int points = scene.player(first).points;
-        const std::string why = by_stones ? "took more time stones"
-                                : points == 0
-                                    ? "sat earlier in the order of set-up"
-                                    : fmt::format("reached {} first", count(points, "point"));
+        const std::string_view tie = bus::tie_of(scene.game, scene.state, seat_of(first));
+        if (tie.empty()) continue;
+        const std::string why =
+            tie == "stones" ? "took more time stones"
+            : tie == "set_up"
+                ? "sat earlier in the order of set-up"
+                : fmt::format("reached {} first", count(scene.player(first).points, "point"));
         page.push_back(
             Line(fmt::format("{} comes before {} with the same score: {} {}.", scene.name(first),
                              scene.name(second), scene.name(first), why)));
@@ -49,13 +47,10 @@ Page ties(const Scene& scene) {
     return page;
 }
 
-Page result_page(const Scene& scene, const Match& match) {
+Page result_page(const Scene& scene, const Match&) {
     Page page;
-    if (match.length() > 0) {
-        const auto& before = match.state_at(match.length() - 1).as<bus::State>();
-        const auto events = scene.game.events(before, match.actions().back());
-        const auto& last = events[events.size() - 1];
-        page.push_back(Line(why_it_ended(static_cast<bus::EndReason>(last.a)), kBold));
+    if (const auto reason = bus::end_reason(scene.game, scene.state)) {
+        page.push_back(Line(why_it_ended(*reason), kBold));
     }
     append(page, score_table(scene));
     append(page, ties(scene));

@@ -7,8 +7,6 @@ namespace omnibus::cli::bus_screen {
 
 namespace {
 
-constexpr std::array<std::string_view, bus::kAreas> kTitles{
-    "Line Expansion", "Buses", "Passengers", "Buildings", "Clock", "Vrrooomm!", "Starting Player"};
 constexpr std::array<std::string_view, bus::kAreas> kLabels{
     "Expansion", "Buses", "Passengers", "Buildings", "Clock", "Vrrooomm!", "Start"};
 constexpr std::array<std::string_view, bus::kBuildings> kWishes{"Everyone wants to go home.",
@@ -23,14 +21,8 @@ SeatLabels make_seat_labels(const std::vector<std::string>& names) {
     return cli::make_seat_labels(names, kReserved);
 }
 
-std::string_view title_of(bus::Area area) {
-    return kTitles[bus::index(area)];
-}
 std::string_view label_of(bus::Area area) {
     return kLabels[bus::index(area)];
-}
-char space_letter(int space) {
-    return static_cast<char>('A' + space);
 }
 
 std::string_view wish_of(bus::Building hour) {
@@ -42,7 +34,7 @@ char letter_of(bus::Building building) {
 }
 
 std::string_view zone_name(const Scene& scene, int zone) {
-    return scene.rules().words.zones[static_cast<std::size_t>(zone)];
+    return scene.rules().words.zones[static_cast<std::size_t>(zone) - 1];
 }
 
 std::vector<int> users_of(const Scene& scene, bus::StreetId street) {

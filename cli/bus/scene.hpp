@@ -18,16 +18,13 @@ struct Scene : GameScene<bus::Game> {
     using GameScene::GameScene;
 };
 
-// "Line Expansion", as on the board.
-std::string_view title_of(bus::Area area);
 // "Expansion", for narrow columns.
 std::string_view label_of(bus::Area area);
-// 'A' for space 0.
-char space_letter(int space);
+using bus::space_letter;
 // "Everyone wants to go to work."
 std::string_view wish_of(bus::Building hour);
 char letter_of(bus::Building building);
-// "A" or "1" for zone 0, in the words of the edition.
+// "A" or "1" for zone 1, in the words of the edition.
 std::string_view zone_name(const Scene& scene, int zone);
 
 // Streets of the players' lines: who uses this one, by seat.

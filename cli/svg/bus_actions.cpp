@@ -21,20 +21,10 @@ constexpr double kSpaceRadius = 17;
 constexpr double kTallRow = 92;  // six spaces
 constexpr double kLowRow = 48;   // one space
 
-struct AreaWords {
-    std::string_view title;
-    std::string_view caption;
-};
-
-constexpr std::array<AreaWords, bus::kAreas> kWords{{
-    {"Line Expansion", "last to choose goes first"},
-    {"Buses", "one more bus, at once"},
-    {"Passengers", "first to choose goes first"},
-    {"Buildings", "last to choose goes first"},
-    {"Clock", "stop time, or let it go on"},
-    {"Vrrooomm!", "first to choose goes first"},
-    {"Starting Player", "goes first next round"},
-}};
+constexpr std::array<std::string_view, bus::kAreas> kCaptions{
+    "last to choose goes first", "one more bus, at once",      "first to choose goes first",
+    "last to choose goes first", "stop time, or let it go on", "first to choose goes first",
+    "goes first next round"};
 
 class Row {
   public:
@@ -69,11 +59,11 @@ class Row {
     }
 
     void draw_words() {
-        const AreaWords& words = kWords[index(area_)];
         const bool one = spaces() == 1;
-        write(out_, at_ + Point{one ? 44.0 : 0.0, 18}, words.title, 14, 600, scene_.theme.ink, "");
-        write(out_, at_ + (one ? Point{44, 34} : Point{kPanelInner, 18}), words.caption, 12, 0,
-              scene_.theme.muted, one ? "start" : "end");
+        write(out_, at_ + Point{one ? 44.0 : 0.0, 18}, bus::title_of(area_), 14, 600,
+              scene_.theme.ink, "");
+        write(out_, at_ + (one ? Point{44, 34} : Point{kPanelInner, 18}), kCaptions[index(area_)],
+              12, 0, scene_.theme.muted, one ? "start" : "end");
     }
 
     Point middle_of_space(int space) const {
@@ -89,7 +79,7 @@ class Row {
         const bool faded = bus::has_power(area_) && worth && worth->times == 0;
         if (is_player(owner)) {
             draw_taken(middle, scene_.people[static_cast<std::size_t>(owner)], faded);
-            if (now_ && (spaces() == 1 || scene_.state.step == space)) draw_halo(middle);
+            if (bus::moment_of(scene_.state, area_, space) == bus::Moment::Now) draw_halo(middle);
         } else {
             draw_free(middle, space, faded);
         }
@@ -122,8 +112,8 @@ class Row {
                      .width = next ? 2 : 1,
                      .dashes = faded ? "2 3" : "none"});
         if (spaces() == 1) return;
-        write(out_, middle + Point{0, 4.5}, std::string(1, static_cast<char>('A' + space)), 12, 0,
-              colour, "middle");
+        write(out_, middle + Point{0, 4.5}, std::string(1, bus::space_letter(space)), 12, 0, colour,
+              "middle");
     }
 
     Writer& out_;

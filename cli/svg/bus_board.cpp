@@ -7,7 +7,7 @@
 
 #include "cli/svg/glyphs.hpp"
 #include "cli/svg/page.hpp"
-#include "games/bus/legal.hpp"
+#include "games/bus/outlook.hpp"
 #include "layout/bus/lines.hpp"
 #include "layout/bus/queues.hpp"
 
@@ -90,16 +90,6 @@ void draw_ends(Writer& out, const Scene& scene, JunctionId at, const std::vector
     }
 }
 
-// Buildings on the sites of a junction, lowest zone first, for that is how they were built (Bus 7).
-// Which of several alike stands on which site the state does not say.
-std::vector<bus::Building> buildings_on(const bus::State& state, JunctionId at) {
-    std::vector<bus::Building> list;
-    for (std::size_t type = 0; type < bus::kBuildings; ++type) {
-        list.insert(list.end(), state.buildings[type][index(at)], static_cast<bus::Building>(type));
-    }
-    return list;
-}
-
 // Free and wanted: it glows.
 void draw_glow(Writer& out, Point at, bus::Building type, const Theme& theme) {
     const std::string_view colour = theme.buildings[index(type)];
@@ -115,32 +105,26 @@ void draw_guest(Writer& out, Point building, const Theme& theme) {
     use(out, kPassenger, at, 0.72, theme.muted);
 }
 
-LotLook look_of(const bus::State& state, std::size_t zone) {
-    const bool building =
-        state.phase == bus::Phase::SetupBuildings || state.phase == bus::Phase::Buildings;
-    if (zone != state.zone) return LotLook::Later;
-    return building ? LotLook::Now : LotLook::Next;
+LotLook look_of(const bus::State& state, int zone) {
+    if (zone != bus::open_zone(state)) return LotLook::Later;
+    return bus::task_of(state) == bus::ActionKind::Build ? LotLook::Now : LotLook::Next;
 }
 
 void draw_sites(Writer& out, const Scene& scene, JunctionId at) {
-    const std::vector<bus::Building> standing = buildings_on(scene.state, at);
+    // Lowest zone first, for that is how they were built (Bus 7).
+    const std::vector<bus::Standing> standing = bus::standing_at(scene.state, at);
     const std::vector<layout::Site>& sites = scene.layout.places[index(at)].sites;
-    int guests = inside_at(scene.state, at);
     for (std::size_t i = 0; i < sites.size(); ++i) {
         if (i >= standing.size()) {
             const auto zone = static_cast<std::size_t>(sites[i].zone - 1);
             draw_lot(out, sites[i], scene.game.rules().words.zones[zone],
-                     look_of(scene.state, zone), scene.theme);
+                     look_of(scene.state, sites[i].zone), scene.theme);
             continue;
         }
-        const bool wanted = standing[i] == scene.state.clock;
-        const bool taken = wanted && guests > 0;
-        if (wanted && !taken) draw_glow(out, sites[i].at, standing[i], scene.theme);
-        draw_building(out, sites[i].at, kSiteRadius, standing[i], scene.theme);
-        if (taken) {
-            draw_guest(out, sites[i].at, scene.theme);
-            --guests;
-        }
+        const auto [type, free, taken] = standing[i];
+        if (free) draw_glow(out, sites[i].at, type, scene.theme);
+        draw_building(out, sites[i].at, kSiteRadius, type, scene.theme);
+        if (taken) draw_guest(out, sites[i].at, scene.theme);
     }
 }
 

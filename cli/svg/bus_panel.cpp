@@ -10,7 +10,7 @@
 
 #include "cli/svg/glyphs.hpp"
 #include "cli/svg/page.hpp"
-#include "games/bus/legal.hpp"
+#include "games/bus/outlook.hpp"
 
 namespace omnibus::svg {
 
@@ -122,10 +122,11 @@ void draw_footer(Writer& out, const Scene& scene, Point at) {
           scene.over() ? "Time stones are taken off the points."
                        : fmt::format("{} is the starting player.", starter),
           12, 400, scene.theme.muted);
+    const auto zone = bus::open_zone(state);
     const std::string sites =
-        state.zone < bus::kZones
-            ? fmt::format("Zone {} is open.", scene.game.rules().words.zones[state.zone])
-            : "Every site is built on.";
+        zone ? fmt::format("Zone {} is open.",
+                           scene.game.rules().words.zones[static_cast<std::size_t>(*zone) - 1])
+             : "Every site is built on.";
     write(out, at + Point{0, 38},
           fmt::format("{} to come. {}", count(state.supply, "passenger"), sites), 12, 400,
           scene.theme.muted);

@@ -5,13 +5,15 @@
 #include <array>
 
 #include "cli/svg/bus_board.hpp"
+#include "games/bus/outlook.hpp"
 
 namespace omnibus::svg {
 
 namespace {
 
 std::string zone_word(const bus::Game& game, const bus::State& state) {
-    return fmt::format("zone {}", game.rules().words.zones[state.zone]);
+    const auto zone = static_cast<std::size_t>(bus::open_zone(state).value());
+    return fmt::format("zone {}", game.rules().words.zones[zone - 1]);
 }
 
 std::string task(const bus::Game& game, const bus::State& state) {

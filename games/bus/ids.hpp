@@ -32,11 +32,19 @@ enum class Area : std::uint8_t { Expansion, Buses, Passengers, Buildings, Clock,
 inline constexpr int kAreas = 7;
 inline constexpr std::array<std::string_view, kAreas> kAreaNames{
     "expansion", "buses", "passengers", "buildings", "clock", "vroom", "start"};
+inline constexpr std::array<std::string_view, kAreas> kAreaTitles{
+    "Line Expansion", "Buses", "Passengers", "Buildings", "Clock", "Vrrooomm!", "Starting Player"};
+constexpr std::string_view title_of(Area area) {
+    return kAreaTitles[index(area)];
+}
 
 // Bus 3.2: how many markers an action takes in a round, and where its spaces begin in
 // State::spaces.
 inline constexpr std::array<std::uint8_t, kAreas> kAreaSpaces{6, 1, 6, 6, 1, 6, 1};
 inline constexpr std::array<std::uint8_t, kAreas> kAreaFirst{0, 6, 7, 13, 19, 20, 26};
 inline constexpr int kSpaces = 27;
+constexpr char space_letter(int space) {
+    return static_cast<char>('A' + space);
+}
 
 }  // namespace omnibus::bus

@@ -82,6 +82,11 @@ std::optional<Area> area_of(Phase phase) {
     return std::nullopt;
 }
 
+std::optional<int> space_at_work(const State& state) {
+    const std::optional<Area> area = area_of(state.phase);
+    return area && kAreaSpaces[index(*area)] > 1 ? std::optional(state.step) : std::nullopt;
+}
+
 MostBuses buses_to_come(const Game& game, const State& state) {
     const int now = most_buses(game, state);
     MostBuses most{now, now, now, Seat::Nobody};
@@ -216,6 +221,19 @@ int open_sites(const Game& game, const State& state) {
     return open;
 }
 
+std::vector<Standing> standing_at(const State& state, JunctionId at) {
+    std::vector<Standing> standing;
+    for (std::size_t type = 0; type < kBuildings; ++type) {
+        const auto building = static_cast<Building>(type);
+        const bool wanted = building == state.clock;
+        for (int i = 0; i < state.buildings[type][index(at)]; ++i) {
+            const bool taken = wanted && i < inside_at(state, at);
+            standing.push_back({building, wanted && !taken, taken});
+        }
+    }
+    return standing;
+}
+
 std::optional<ActionKind> task_of(const State& state) {
     switch (state.phase) {
         case Phase::SetupBuildings: return ActionKind::Build;
@@ -271,6 +289,18 @@ std::optional<EndReason> end_reason(const Game& game, const State& state) {
         if (meter.reached()) return meter.reason;
     }
     return std::nullopt;
+}
+
+std::string_view tie_of(const Game& game, const State& state, Seat seat) {
+    const Ranking ranking = game.ranking(state);
+    const Points score = game.points(state);
+    const auto next = std::find(ranking.begin(), ranking.end(), seat) + 1;
+    if (next == ranking.end() || *next == Seat::Nobody) return "";
+    const auto first = static_cast<std::size_t>(seat);
+    const auto second = static_cast<std::size_t>(*next);
+    if (score[first] != score[second]) return "";
+    if (state.player[first].stones != state.player[second].stones) return "stones";
+    return state.player[first].points == 0 ? "set_up" : "earlier";
 }
 
 }  // namespace omnibus::bus

@@ -8,6 +8,7 @@
 #include <array>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "games/bus/legal.hpp"
 
@@ -49,6 +50,9 @@ constexpr Building next_hour(Building hour) {
 }
 // The area that a phase resolves; nothing while markers are chosen and outside of a round.
 std::optional<Area> area_of(Phase phase);
+
+// The space whose marker acts now, in an area that has several; nothing elsewhere.
+std::optional<int> space_at_work(const State& state);
 
 // Where a marker is in the round.
 enum class Moment : std::uint8_t { None, Done, Now, ToCome };
@@ -107,6 +111,16 @@ Seat next_start(const Game& game, const State& state);
 std::optional<int> open_zone(const State& state);
 int open_sites(const Game& game, const State& state);
 
+// A building that stands at a junction: wanted at this hour and free, or somebody is in it who
+// wanted it. Ordered by type, of several alike the taken ones first: which of them stands on which
+// site the state does not say.
+struct Standing {
+    Building type;
+    bool free;
+    bool taken;
+};
+std::vector<Standing> standing_at(const State& state, JunctionId at);
+
 // What the player who decides has to do: the kind of their actions but for a pass. Nothing once the
 // game is over.
 std::optional<ActionKind> task_of(const State& state);
@@ -136,5 +150,9 @@ struct EndMeter {
 std::array<EndMeter, 3> end_meters(const Game& game, const State& state);
 // Why the game is over; nothing while it goes on.
 std::optional<EndReason> end_reason(const Game& game, const State& state);
+
+// Bus 11.5: what put this seat before the next in the ranking: "stones" more of them, "earlier" it
+// reached these points first, "set_up" the order there, at zero points. Empty: another score.
+std::string_view tie_of(const Game& game, const State& state, Seat seat);
 
 }  // namespace omnibus::bus

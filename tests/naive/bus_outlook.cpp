@@ -361,20 +361,6 @@ json Bus::choice(const Move& move, int later) const {
     return told;
 }
 
-std::set<std::string> Bus::beyond(int seat) const {
-    std::set<std::string> ids;
-    const std::set<int> line = junctions_of_line(seat);
-    for (const End& end : player(seat).ends) {
-        for (const int street : allowed_streets(seat, end.junction)) {
-            const int to = city_->across(street, end.junction);
-            if (line.count(to) == 0) {
-                ids.insert(city_->junction(to).id);
-            }
-        }
-    }
-    return ids;
-}
-
 json Bus::outlook() const {
     int later = 0;
     int possible = 0;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The naive Bus: whom the buses of this round could carry. Nothing here changes a game.
+// The naive Bus: whom the buses of this round could carry, and whom a line could reach. Nothing
+// here changes a game.
 #include <algorithm>
 #include <tuple>
 
@@ -144,6 +145,20 @@ Bus::Range Bus::rides_of(const std::vector<std::pair<int, bool>>& markers) const
         range.second = std::max(range.second, std::get<2>(board));
     }
     return range;
+}
+
+std::set<std::string> Bus::beyond(int seat) const {
+    std::set<std::string> ids;
+    const std::set<int> line = junctions_of_line(seat);
+    for (const End& end : player(seat).ends) {
+        for (const int street : allowed_streets(seat, end.junction)) {
+            const int to = city_->across(street, end.junction);
+            if (line.count(to) == 0) {
+                ids.insert(city_->junction(to).id);
+            }
+        }
+    }
+    return ids;
 }
 
 }  // namespace naive

@@ -37,7 +37,12 @@ inline std::string after_word(const std::string& text, const std::string& word) 
 class BusTruth {
   public:
     BusTruth(const test::BusPair& pair, const bus::Game& game, const bus::State& state)
-        : game_(*pair.any), real_(game), naive_(pair.naive), map_(pair.wanted.map), state_(state) {
+        : game_(*pair.any),
+          real_(game),
+          naive_(pair.naive),
+          map_(pair.wanted.map),
+          edition_(pair.wanted.edition),
+          state_(state) {
         seat_ = naive_.seat().value_or(-1);
         truth_ = naive_.outlook();
         board_ = naive_.state();
@@ -115,10 +120,38 @@ class BusTruth {
                      [static_cast<std::size_t>(seat)];
     }
 
+    // Bus 11: what the page is told of the end.
+    json result() const {
+        json result{{"game", "bus"}, {"rounds", board_["round"]}, {"seats", json::array()}};
+        result["reason"] = truth_["end"]["reason"];
+        const json& ranking = board_["ranking"];
+        for (const json& player : board_["players"]) {
+            const int points = player["score"].get<int>() - player["stones"].get<int>();
+            result["seats"].push_back({{"points", points},
+                                       {"delivered", player["score"]},
+                                       {"stones", player["stones"]},
+                                       {"markers", player["markers"]},
+                                       {"buses", player["buses"]},
+                                       {"tie", nullptr}});
+        }
+        for (std::size_t i = 0; i < ranking.size(); ++i) {
+            json& first = result["seats"][ranking[i].get<std::size_t>()];
+            first["place"] = i + 1;
+            if (i + 1 == ranking.size()) break;
+            const json& second = result["seats"][ranking[i + 1].get<std::size_t>()];
+            if (first["points"] != second["points"]) continue;
+            first["tie"] = first["stones"] != second["stones"] ? "stones"
+                           : first["delivered"] == 0           ? "set_up"
+                                                               : "earlier";
+        }
+        return result;
+    }
+
     const AnyGame& game_;
     const bus::Game& real_;
     const naive::Bus& naive_;
     const json& map_;
+    const std::string& edition_;
     const bus::State& state_;
     int seat_ = -1;
     AnyView view_;

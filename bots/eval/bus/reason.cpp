@@ -11,8 +11,6 @@ namespace omnibus::bus::eval {
 
 namespace {
 
-constexpr std::array<std::string_view, kAreas> kAreaTitles{
-    "Line Expansion", "Buses", "Passengers", "Buildings", "Clock", "Vrrooomm!", "Starting Player"};
 constexpr std::array<std::string_view, kMostBuses + 1> kOrdinals{"",    "1st", "2nd",
                                                                  "3rd", "4th", "5th"};
 
@@ -137,9 +135,8 @@ class Teller {
                        ? worth_of(game_, s_, most, area, at, s_.seat).times
                        : 0;
         };
-        std::string text = "worth " + std::to_string(times(space)) + ": " +
-                           static_cast<char>('A' + space) + " on " +
-                           std::string(kAreaTitles[index(area)]) + " with " +
+        std::string text = "worth " + std::to_string(times(space)) + ": " + space_letter(space) +
+                           " on " + std::string(title_of(area)) + " with " +
                            count_of(bought ? most.later : most.now, "bus") +
                            (bought ? ", the coming one among them" : "");
         if (outlook_.warning == Warning::Worthless) return text + ", a marker for nothing";

@@ -28,10 +28,10 @@ describe('buildings', () => {
   });
   it('are taken or free at the hour that is shown', () => {
     const stand = standingIn(view, {});
-    const now = shownSites(layout, view, outlook.rides.now, stand);
+    const now = shownSites(layout, outlook.rides.now, stand);
     expect(now.filter((site) => site.taken).map((site) => site.junction)).toEqual(['a']);
     expect(now.filter((site) => site.free).map((site) => site.junction)).toEqual(['c']);
-    const later = shownSites(layout, view, outlook.rides.advanced, stand);
+    const later = shownSites(layout, outlook.rides.advanced, stand);
     expect(later.filter((site) => site.taken).map((site) => site.building)).toEqual(['office']);
   });
 });

@@ -46,6 +46,9 @@ export function peopleAt(view: BusView, hour: BusHour, junction: string): People
   return { waiting, inside: all - waiting };
 }
 
+export const sum = (counts: Record<string, number>): number =>
+  Object.values(counts).reduce((all, n) => all + n, 0);
+
 export interface ShownSite {
   key: string;
   junction: string;
@@ -56,22 +59,15 @@ export interface ShownSite {
   free: boolean; // it is wanted, and nobody does
 }
 
-export function shownSites(
-  layout: Layout,
-  view: BusView,
-  hour: BusHour,
-  stand: Standing,
-): ShownSite[] {
+export function shownSites(layout: Layout, hour: BusHour, stand: Standing): ShownSite[] {
   return layout.places.flatMap((place) => {
-    let guests = peopleAt(view, hour, place.id).inside;
-    let vacant = hour.vacant[place.id] ?? 0;
+    const wants = (stand[place.id] ?? []).filter((building) => building === hour.hour);
+    let guests = wants.length - (hour.vacant[place.id] ?? 0);
     return place.sites.map(({ at, zone }, i) => {
       const building = stand[place.id]?.[i] ?? null;
       const wanted = building === hour.hour;
-      const taken = wanted && guests > 0;
-      if (taken) guests--;
-      const free = wanted && !taken && vacant > 0;
-      if (free) vacant--;
+      const taken = wanted && guests-- > 0;
+      const free = wanted && !taken;
       return { key: `${place.id} ${i}`, junction: place.id, at, zone, building, taken, free };
     });
   });
