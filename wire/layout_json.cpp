@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "wire/layout_json.hpp"
 
-#include <fmt/core.h>
-
 #include <cmath>
 #include <string>
 
@@ -105,9 +103,9 @@ void write_inlays(JsonWriter& json, const layout::Inlays& inlays) {
 void write_pen(JsonWriter& json) {
     const auto waves = [&](const char* name, const std::array<layout::Wave, 2>& all) {
         json.objects(name, all, [&](const layout::Wave& wave) {
-            json.key("high").raw(fmt::format("{}", wave.high));
-            json.key("step").raw(fmt::format("{}", wave.step));
-            json.key("turn").raw(fmt::format("{}", wave.turn));
+            json.key("high").raw(to_line(OrderedJson(wave.high)));
+            json.key("step").raw(to_line(OrderedJson(wave.step)));
+            json.key("turn").raw(to_line(OrderedJson(wave.turn)));
         });
     };
     write_number(json.key("pen").begin_object(), "width", layout::kPen.width);
