@@ -15,6 +15,7 @@
 #include "cli/shared/request.hpp"
 #include "cli/svg/bus_picture.hpp"
 #include "cli/svg/route_picture.hpp"
+#include "games/built_in_maps.hpp"
 #include "games/registry.hpp"
 #include "games/shared/json.hpp"
 #include "mapmaker/generate.hpp"
@@ -41,20 +42,11 @@ struct MapText {
     std::string text;
 };
 
-std::vector<std::string_view> games_meant(const MapFlags& flags) {
-    std::vector<std::string_view> games;
-    for (const GameInfo& info : all_games()) {
-        if (flags.game.empty() || flags.game == info.name) games.push_back(info.name);
-    }
-    return games;
-}
-
 std::string known_maps(const MapFlags& flags) {
     std::string names;
-    for (const std::string_view game : games_meant(flags)) {
-        for (const std::string_view name : map_names(game)) {
-            names += (names.empty() ? "" : ", ") + std::string(name);
-        }
+    for (const BuiltInMap& map : built_in_maps()) {
+        if (!flags.game.empty() && flags.game != map.game) continue;
+        names += (names.empty() ? "" : ", ") + std::string(map.name);
     }
     return names;
 }
@@ -75,9 +67,9 @@ Result<MapText> find_text(const MapFlags& flags) {
         return unknown_game(flags.game);
     }
     std::vector<MapText> built_in;
-    for (const std::string_view game : games_meant(flags)) {
-        const std::string_view text = find_map(game, flags.map);
-        if (!text.empty()) built_in.push_back({std::string(game), std::string(text)});
+    for (const BuiltInMap& map : built_in_maps()) {
+        if (map.name != flags.map || (!flags.game.empty() && flags.game != map.game)) continue;
+        built_in.push_back({std::string(map.game), std::string(map.text)});
     }
     if (built_in.size() > 1) {
         return Error{"map/two_games",
@@ -94,39 +86,31 @@ Result<MapText> find_text(const MapFlags& flags) {
                                             flags.map, known_maps(flags))};
 }
 
-// Runs `use` on the map of whichever game, or says what is wrong.
+// Calls `use` with the map of whichever game, or with what is wrong.
 template <class Use>
-int with_map(const MapText& found, std::string_view name, Use use) {
-    const auto try_use = [&](const auto& map) {
-        if (map) return use(*map);
-        complain({map.error().code, fmt::format("{}: {}", name, map.error().message)});
-        return kRefused;
-    };
-    if (found.game == kRoute) return try_use(route::parse_map(found.text));
-    if (found.game == kBus) return try_use(bus::parse_map(found.text));
-    complain({"map/game", fmt::format("nothing is known here of maps of '{}'", found.game)});
-    return kRefused;
+auto with_map(std::string_view game, std::string_view text, Use use) {
+    if (game == kRoute) return use(route::parse_map(text));
+    if (game == kBus) return use(bus::parse_map(text));
+    const auto message = fmt::format("nothing is known here of maps of '{}'", game);
+    return use(Result<bus::Map>(Error{"map/game", message}));
 }
 template <class Use>
 int with_map(const MapFlags& flags, Use use) {
     const auto found = find_text(flags);
-    if (found) return with_map(*found, flags.map, use);
+    if (found) {
+        return with_map(found->game, found->text, [&](const auto& map) {
+            if (map) return use(*map);
+            complain({map.error().code, fmt::format("{}: {}", flags.map, map.error().message)});
+            return kRefused;
+        });
+    }
     complain(found.error());
     return kWrongUse;
 }
 
 int list() {
-    for (const GameInfo& info : all_games()) {
-        for (const std::string_view name : map_names(info.name)) {
-            if (name == kNoMap) continue;
-            const MapText found{std::string(info.name), std::string(find_map(info.name, name))};
-            const int code = with_map(found, name, [&](const auto& map) {
-                print("{:<12} {:<6} {}: {} junctions, {} streets\n", name, info.name, map.name,
-                      map.junctions.size(), map.streets.size());
-                return kDone;
-            });
-            if (code != kDone) return code;
-        }
+    for (const BuiltInMap& built_in : built_in_maps()) {
+        print("{}\n", map_line(built_in));
     }
     return kDone;
 }
@@ -226,6 +210,15 @@ void add_generate(CLI::App& command, int& exit_code) {
 }
 
 }  // namespace
+
+std::string map_line(const BuiltInMap& built_in) {
+    return with_map(built_in.game, built_in.text, [&](const auto& map) {
+        const std::string line = fmt::format("{:<12} {}", built_in.name, built_in.game);
+        if (!map) return line;
+        return fmt::format("{:<19} {}: {} junctions, {} streets", line, map->name,
+                           map->junctions.size(), map->streets.size());
+    });
+}
 
 void add_map(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand("map", "Check, draw, list and generate maps");

@@ -11,6 +11,7 @@
 #include "cli/commands.hpp"
 #include "cli/shared/failure.hpp"
 #include "cli/shared/files.hpp"
+#include "games/built_in_maps.hpp"
 #include "games/registry.hpp"
 #include "mapmaker/generate.hpp"
 #include "tests/support/run_command.hpp"
@@ -56,6 +57,17 @@ class RouteMapCommand : public testing::Test {
 
 json good() {
     return json::parse(route::map_text(*route::generate_map(route::MapSize::Small, 2)));
+}
+
+TEST(MapList, NamesEveryMapAlsoOfAGameThatIsNotKnownHere) {
+    const Outcome list = run({"map", "list"});
+    EXPECT_EQ(list.exit_code, kDone);
+    for (const BuiltInMap& map : built_in_maps()) {
+        EXPECT_TRUE(has(list.out, map_line(map) + "\n")) << map.name;
+    }
+    EXPECT_EQ(map_line({"bus", "classic", find_map("bus", "classic")}),
+              "classic      bus    Classic: 36 junctions, 70 streets");
+    EXPECT_EQ(map_line({"tram", "loop", "{}"}), "loop         tram");
 }
 
 TEST_F(RouteMapCommand, ListNamesTheMapsOfBothGames) {
