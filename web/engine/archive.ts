@@ -15,6 +15,8 @@ export interface GameArchive {
   talk(before?: number): Promise<ChatLine[]>;
   // What the table is played on, with where it is drawn.
   mapOf(table: ServerTable): Promise<unknown>;
+  // Whether its game hides something from somebody.
+  hides(table: ServerTable): Promise<boolean>;
   // The record of a finished game, to be followed as a link and passed on.
   recordOf(table: ServerTable): string;
 }
@@ -34,6 +36,8 @@ export class ServerArchive implements GameArchive {
     // Either one of the server's own, or one that came with the table.
     return typeof map === 'string' ? mapNamed(terms.game, map) : mapLaidOut(terms.game, map ?? {});
   }
+
+  hides = async ({ terms }: ServerTable) => (await api.games()).games[terms.game]?.hides ?? true;
 
   // Players are told the invitation without having come with it.
   recordOf = ({ invite }: ServerTable) => api.recordAddress(this.id, invite ?? this.invite);

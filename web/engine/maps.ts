@@ -12,12 +12,12 @@ export interface LaidOut {
 const asked = new Map<string, Promise<LaidOut>>();
 
 // Refused if it is no map that can be played on.
-export async function mapLaidOut(game: 'bus' | 'route', map: object): Promise<LaidOut> {
+export async function mapLaidOut(game: string, map: object): Promise<LaidOut> {
   const layout = await api.layout({ game, map: map as Record<string, unknown> });
   return { ...(map as LaidOut), layout };
 }
 
-export function mapNamed(game: 'bus' | 'route', name: string): Promise<LaidOut> {
+export function mapNamed(game: string, name: string): Promise<LaidOut> {
   const key = `${game}/${name}`;
   let answer = asked.get(key);
   if (!answer) {
