@@ -17,6 +17,7 @@
 #include "cli/shared/request.hpp"
 #include "cli/svg/bus_picture.hpp"
 #include "cli/svg/route_picture.hpp"
+#include "games/built_in_maps.hpp"
 #include "games/registry.hpp"
 #include "games/shared/json.hpp"
 #include "mapmaker/generate.hpp"
@@ -43,20 +44,11 @@ struct MapText {
     std::string text;
 };
 
-std::vector<std::string_view> games_meant(const MapFlags& flags) {
-    std::vector<std::string_view> games;
-    for (const GameInfo& info : all_games()) {
-        if (flags.game.empty() || flags.game == info.name) games.push_back(info.name);
-    }
-    return games;
-}
-
 std::string known_maps(const MapFlags& flags) {
     std::string names;
-    for (const std::string_view game : games_meant(flags)) {
-        for (const std::string_view name : map_names(game)) {
-            names += (names.empty() ? "" : ", ") + std::string(name);
-        }
+    for (const BuiltInMap& map : built_in_maps()) {
+        if (!flags.game.empty() && flags.game != map.game) continue;
+        names += (names.empty() ? "" : ", ") + std::string(map.name);
     }
     return names;
 }
@@ -77,9 +69,9 @@ Result<MapText> find_text(const MapFlags& flags) {
         return unknown_game(flags.game);
     }
     std::vector<MapText> built_in;
-    for (const std::string_view game : games_meant(flags)) {
-        const std::string_view text = find_map(game, flags.map);
-        if (!text.empty()) built_in.push_back({std::string(game), std::string(text)});
+    for (const BuiltInMap& map : built_in_maps()) {
+        if (map.name != flags.map || (!flags.game.empty() && flags.game != map.game)) continue;
+        built_in.push_back({std::string(map.game), std::string(map.text)});
     }
     if (built_in.size() > 1) {
         return Error{"map/two_games",

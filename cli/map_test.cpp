@@ -13,6 +13,7 @@
 #include "cli/commands.hpp"
 #include "cli/shared/failure.hpp"
 #include "cli/shared/files.hpp"
+#include "games/built_in_maps.hpp"
 #include "games/registry.hpp"
 #include "mapmaker/generate.hpp"
 #include "tests/support/run_command.hpp"

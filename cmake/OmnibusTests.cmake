@@ -76,7 +76,7 @@ list(TRANSFORM rooms APPEND "/*_test.cpp")
 omnibus_sources(unit_sources TESTS PATTERNS ${rooms})
 list(FILTER unit_sources EXCLUDE REGEX "/tests/(process|third_game)/")
 if(NOT TARGET omnibus_server)
-    list(FILTER unit_sources EXCLUDE REGEX "/(cli/backup|tests/server_full_disk)_test\\.cpp$")
+    list(FILTER unit_sources EXCLUDE REGEX "/(cli/backup|tests/server_full_disk|tests/version_1)_test\\.cpp$")
 endif()
 
 if(OMNIBUS_TESTS)

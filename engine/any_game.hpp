@@ -89,6 +89,7 @@ class AnyGame {
     virtual Ranking ranking(const AnyState& state) const = 0;
     virtual Places places(const AnyState& state) const = 0;
     virtual Points points(const AnyState& state) const = 0;
+    virtual std::string chapter(const AnyState& state) const = 0;
     virtual AnyView view(const AnyState& state, Seat seat) const = 0;
     virtual std::vector<AnyEvent> events(const AnyState& state, Action action) const = 0;
     virtual AnyState determinize(const AnyView& view, Rng& rng) const = 0;
@@ -96,7 +97,11 @@ class AnyGame {
     // Whether some seat may not know all of a state; if not, all views show the same.
     virtual bool hides() const = 0;
     virtual Seat viewer(const AnyView& view) const = 0;
+    // As of a state, by what the viewer knows.
     virtual Seat to_move(const AnyView& view) const = 0;
+    virtual Ranking ranking(const AnyView& view) const = 0;
+    virtual Points points(const AnyView& view) const = 0;
+    virtual std::string chapter(const AnyView& view) const = 0;
     // What the viewer may do; empty unless it is their turn.
     virtual std::vector<Action> legal(const AnyView& view) const = 0;
     virtual std::uint64_t hash(const AnyView& view) const = 0;
@@ -117,7 +122,6 @@ class AnyGame {
 
     virtual std::string notation(Action action) const = 0;
     virtual Result<Action> parse(std::string_view text) const = 0;
-    virtual std::string chapter(const AnyState& state) const = 0;
     // The position in a few lines, for edges that cannot draw this game; `?` stands for what is
     // hidden in a view. Empty for a game that every edge knows.
     virtual std::string text(const AnyState& state) const = 0;
@@ -209,9 +213,10 @@ class GameAdapter final : public AnyGame {
 
     bool hides() const override { return G::kHides; }
     Seat viewer(const AnyView& view) const override { return view.as<View>().seat; }
-    Seat to_move(const AnyView& view) const override {
-        return game_.to_move(view.as<View>().state);
-    }
+    Seat to_move(const AnyView& view) const override { return game_.to_move(known(view)); }
+    Ranking ranking(const AnyView& view) const override { return game_.ranking(known(view)); }
+    Points points(const AnyView& view) const override { return game_.points(known(view)); }
+    std::string chapter(const AnyView& view) const override { return game_.chapter(known(view)); }
     std::vector<Action> legal(const AnyView& any) const override {
         const View& view = any.as<View>();
         if (!is_player(view.seat) || game_.to_move(view.state) != view.seat) return {};
@@ -258,7 +263,7 @@ class GameAdapter final : public AnyGame {
         return game_.chapter(state.as<State>());
     }
     std::string text(const AnyState& state) const override { return text_of(state.as<State>()); }
-    std::string text(const AnyView& view) const override { return text_of(view.as<View>().state); }
+    std::string text(const AnyView& view) const override { return text_of(known(view)); }
     std::string broken_invariant(const AnyState& state) const override {
         return game_.broken_invariant(state.as<State>());
     }
@@ -268,6 +273,7 @@ class GameAdapter final : public AnyGame {
     }
 
   private:
+    static const State& known(const AnyView& view) { return view.as<View>().state; }
     std::string text_of([[maybe_unused]] const State& state) const {
         if constexpr (requires { game_.text(state); }) {
             return game_.text(state);

@@ -27,6 +27,7 @@ struct GameInfo {
     std::string_view title;  // as on the box
     int least_players;
     int most_players;
+    bool hides;  // some seat may not know all of a state
     std::span<const std::string_view> editions;
     std::string_view default_edition;
     std::array<std::string_view, kMaxPlayers + 1> default_maps;  // by number of players

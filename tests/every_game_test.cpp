@@ -158,6 +158,7 @@ TEST(EveryGame, tells_nobody_what_is_hidden) {
         }
         EXPECT_EQ(guesses > 0, game->hides());
         EXPECT_EQ(hidden > 0, game->hides()) << "no action looked like another one";
+        EXPECT_EQ(find_game(game->settings().game)->hides, game->hides());
     });
 }
 
@@ -205,6 +206,7 @@ TEST(EveryGame, is_played_over_the_engine_protocol) {
     const json games = ask({{"cmd", "hello"}})["games"];
     EXPECT_EQ(games.size(), all_games().size());
     for (const auto& [name, game] : games.items()) {
+        EXPECT_EQ(game["hides"], find_game(name)->hides);
         const int players = game["players"][1];
         ask({{"cmd", "new"},
              {"game", name},

@@ -48,28 +48,26 @@ void write_events(JsonWriter& json, const AnyGame& game, const std::vector<AnyEv
 // ---- a game that has no JSON of its own: the same functions as bus_json.hpp has, by what an
 // AnyGame tells. docs/protocol.md and docs/engine-protocol.md list the members.
 
-// `any`: a state that agrees with what is shown. What is open is the same in all of them.
-void write_members(JsonWriter& json, const AnyGame& game, const AnyState& any,
-                   const std::string& text) {
-    const auto players = static_cast<std::size_t>(game.players());
-    json.member("seat", game.to_move(any));
-    json.member("over", game.over(any)).member("chapter", game.chapter(any));
-    const Points points = game.points(any);
-    json.array("scores", std::span(points).first(players));
-    json.array("text", split(text, '\n'));
-    write_ranking(json, game, any);
+void write_members(JsonWriter& json, const AnyGame& game, const auto& position) {
+    const Seat seat = game.to_move(position);
+    json.member("seat", seat).member("over", seat == Seat::Nobody);
+    json.member("chapter", game.chapter(position));
+    const Points points = game.points(position);
+    json.array("scores", std::span(points).first(static_cast<std::size_t>(game.players())));
+    json.array("text", split(game.text(position), '\n'));
+    write_ranking(json, game, position);
 }
 
 void write_state(JsonWriter& json, const AnyGame& game, const AnyState& state) {
     json.begin_object();
-    write_members(json, game, state, game.text(state));
+    write_members(json, game, state);
     json.end_object();
 }
 
 void write_view(JsonWriter& json, const AnyGame& game, const AnyView& view, bool for_page = false) {
     json.begin_object();
     if (for_page) json.member("game", game.settings().game);
-    write_members(json, game, game.determinize(view, 0), game.text(view));
+    write_members(json, game, view);
     if (!for_page) json.member("viewer", game.viewer(view));
     json.end_object();
 }

@@ -10,8 +10,7 @@
 namespace omnibus::wire {
 
 // The seats from first to last; null until the game is over.
-template <omnibus::Game G>
-void write_ranking(JsonWriter& json, const G& game, const typename G::State& state) {
+void write_ranking(JsonWriter& json, const omnibus::Game auto& game, const auto& state) {
     if (game.to_move(state) != Seat::Nobody) {
         json.key("ranking").null();
         return;

@@ -18,13 +18,12 @@ class AnyPresenter final : public Presenter {
         : game_(std::move(game)), names_(std::move(names)) {}
 
     Page table(const AnyView& view, std::span<const Action>, const Screen& screen) const override {
-        const AnyState any = game_->determinize(view, 0);  // of which only the open part is shown
-        Page page{Line(game_->chapter(any), kBold)};
+        Page page{Line(game_->chapter(view), kBold)};
         const std::string text = game_->text(view);
         for (const std::string_view line : split(text, '\n')) {
             append(page, wrap(Line(line), screen.width, 2));
         }
-        append(page, scores(any));
+        append(page, scores(game_->points(view)));
         return page;
     }
 
@@ -59,7 +58,7 @@ class AnyPresenter final : public Presenter {
             if (places[p] == 1) first.push_back(names_[p]);
         }
         Page page{Line(listed(first) + (first.size() > 1 ? " share the win." : " wins."), kBold)};
-        append(page, scores(match.state()));
+        append(page, scores(game_->points(match.state())));
         return page;
     }
 
@@ -71,9 +70,8 @@ class AnyPresenter final : public Presenter {
   private:
     const std::string& name(Seat seat) const { return names_[static_cast<std::size_t>(seat)]; }
 
-    Page scores(const AnyState& state) const {
+    Page scores(const Points& points) const {
         Page page;
-        const Points points = game_->points(state);
         for (std::size_t p = 0; p < names_.size(); ++p) {
             page.push_back(Line(fmt::format("{}: {}", names_[p], count(points[p], "point"))));
         }

@@ -10,15 +10,11 @@ namespace omnibus::bus {
 inline constexpr auto kSwitches = switches_by_version(kVersions);
 
 inline constexpr GameInfo kInfo{
-    Game::kName,
-    "Bus",
-    kLeastPlayers,
-    kMostPlayers,
-    kEditionNames,
-    kDefaultEdition,
-    {"", "", "", "classic", "classic", "classic"},
-    kSwitches,
-    make_on_map<Game, make_rules, kVersions, options_in_force, parse_map>,
+    Game::kName,     "Bus",
+    kLeastPlayers,   kMostPlayers,
+    Game::kHides,    kEditionNames,
+    kDefaultEdition, {"", "", "", "classic", "classic", "classic"},
+    kSwitches,       make_on_map<Game, make_rules, kVersions, options_in_force, parse_map>,
 };
 
 }  // namespace omnibus::bus

@@ -10,15 +10,11 @@ namespace omnibus::route {
 inline constexpr auto kSwitches = switches_by_version(kVersions);
 
 inline constexpr GameInfo kInfo{
-    Game::kName,
-    "Let's Make a Bus Route",
-    kLeastPlayers,
-    kMostPlayers,
-    kEditionNames,
-    kDefaultEdition,
-    {"", "", "riverside", "riverside", "harbour", "harbour"},
-    kSwitches,
-    make_on_map<Game, make_rules, kVersions, options_in_force, parse_map>,
+    Game::kName,     "Let's Make a Bus Route",
+    kLeastPlayers,   kMostPlayers,
+    Game::kHides,    kEditionNames,
+    kDefaultEdition, {"", "", "riverside", "riverside", "harbour", "harbour"},
+    kSwitches,       make_on_map<Game, make_rules, kVersions, options_in_force, parse_map>,
 };
 
 }  // namespace omnibus::route

@@ -67,9 +67,7 @@ class Game {
     Game(int players, Seat start) : players_(players), start_(start) {}
 
     int players() const { return players_; }
-    State initial() const {
-        return {0, Phase::Deal, static_cast<std::uint8_t>(start_), {}, {}, {}};
-    }
+    State initial() const { return {0, Phase::Deal, std::uint8_t(start_), {}, {}, {}}; }
     Seat to_move(const State& state) const;
     void legal(const State& state, Actions& actions) const;
     Refusal check(const State& state, Seat seat, Action action) const {
@@ -120,6 +118,7 @@ inline constexpr GameInfo kInfo{Game::kName,
                                 "Last Stop",
                                 2,
                                 kPlayers,
+                                Game::kHides,
                                 kEditions,
                                 kEditions[0],
                                 {"", "", "none", "none", "none"},

@@ -12,12 +12,14 @@
 #include <sstream>
 
 #include "games/registry.hpp"
+#include "tests/support/message_check.hpp"
 #include "tests/support/paths.hpp"
 #include "tests/support/process.hpp"
 #include "tests/support/server_people.hpp"
 #include "tests/support/server_process.hpp"
 #include "tests/support/temp_folder.hpp"
 #include "tests/third_game/game.hpp"
+#include "wire/game_json.hpp"
 
 namespace omnibus {
 namespace {
@@ -180,7 +182,35 @@ void expect_no_secret(const json& told, int viewer) {
     }
 }
 
+// One in which the ticket face down counts from the beginning.
+struct CountedAtOnce : last_stop::Game {
+    explicit CountedAtOnce(const last_stop::Game& game) : last_stop::Game(game) {}
+    Points points(const last_stop::State& state) const {
+        Points points{};
+        for (std::size_t p = 0; p < last_stop::kPlayers; ++p) {
+            if (state.dealt[p] != last_stop::kHidden) points[p] = state.dealt[p] + state.stops[p];
+        }
+        return points;
+    }
+};
+
+TEST_F(ThirdGame, shows_what_a_viewer_knows_and_not_a_guess) {
+    const auto game = last_stop_for(2);
+    const GameAdapter<CountedAtOnce> counted(game->settings(),
+                                             CountedAtOnce(*game->as<last_stop::Game>()));
+    AnyState state = counted.initial();
+    counted.apply(state, *counted.parse("deal 1 12"));
+    counted.apply(state, *counted.parse("deal 0 3"));
+    const auto scores = [&](Seat viewer) {
+        return wire::game_view_json(counted, counted.view(state, viewer))["scores"];
+    };
+    EXPECT_EQ(scores(Seat(0)), json({3, 0}));
+    EXPECT_EQ(scores(Seat(1)), json({0, 12}));
+    EXPECT_EQ(scores(Seat::Nobody), json({0, 0}));
+}
+
 TEST_F(ThirdGame, is_played_on_the_server) {
+    test::check_all_messages(true);
     test::ServerProcess server(test::program(), folder_.path("data"), {"--rate-factor", "1000"});
     ASSERT_NE(server.port(), 0) << server.said();
     test::Guest ada(server.port());
@@ -230,6 +260,7 @@ TEST_F(ThirdGame, is_played_on_the_server) {
         if (screen.over()) break;
         ASSERT_EQ(screen.play_first()["type"], "done");
     }
+    EXPECT_GT(test::checked_messages(), 20);
 }
 
 }  // namespace

@@ -15,6 +15,8 @@ export interface GameArchive {
   talk(before?: number): Promise<ChatLine[]>;
   // What the table is played on, with where it is drawn.
   mapOf(table: ServerTable): Promise<unknown>;
+  // Whether its game hides something from somebody.
+  hides(table: ServerTable): Promise<boolean>;
   // The record of a finished game, to be followed as a link and passed on.
   recordOf(table: ServerTable): string;
 }
@@ -33,6 +35,8 @@ export class ServerArchive implements GameArchive {
   mapOf({ settings, terms: { game, rules, edition, map } }: ServerTable): Promise<unknown> {
     return mapLaidOut(game, settings?.map ?? map ?? {}, { rules, edition });
   }
+
+  hides = async ({ terms }: ServerTable) => (await api.games()).games[terms.game]?.hides ?? true;
 
   // Players are told the invitation without having come with it.
   recordOf = ({ invite }: ServerTable) => api.recordAddress(this.id, invite ?? this.invite);

@@ -13,7 +13,7 @@ const asked = new Map<string, Promise<LaidOut>>();
 
 // Refused if it is no map that can be played on.
 export function mapLaidOut(
-  game: 'bus' | 'route',
+  game: string,
   map: string | object,
   under: Pick<BodyLayout, 'rules' | 'edition'> = {},
 ): Promise<LaidOut> {

@@ -92,6 +92,7 @@ export const lineOf = (n: number, seat: number, action: string, events: GameEven
 export function archiveOf(id: string, invite: string | null = null): ServerArchive {
   const archive = new ServerArchive(id, invite);
   archive.mapOf = ({ terms }) => Promise.resolve(terms.map);
+  archive.hides = ({ terms }) => Promise.resolve(terms.game === 'route');
   return archive;
 }
 

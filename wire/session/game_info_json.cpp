@@ -49,6 +49,7 @@ OrderedJson game_info_json(const GameInfo& game) {
         json["default_maps"][std::to_string(n)] = game.default_maps[static_cast<std::size_t>(n)];
     }
     json["players"] = OrderedJson::array({game.least_players, game.most_players});
+    json["hides"] = game.hides;
     json["bots"] = OrderedJson::array();
     for (const BotInfo& bot : bots_for(game.name)) {
         json["bots"].push_back(bot.name);

@@ -25,6 +25,7 @@ describe('how long a table takes', () => {
     expect(high).toBeLessThan(40 * minute);
   });
   test('the other game is shorter', () => {
+    expect(estimate(among(4, { game: 'tram' }))).toEqual(estimate(among(4, { game: 'bus' })));
     expect(estimate(among(4, { game: 'route' })).high).toBeLessThan(40 * minute);
   });
   test('more people take longer', () => {

@@ -4,11 +4,10 @@
 // four, half an hour of Let's Make a Bus Route.
 import type { Pace } from '../../engine/generated/protocol';
 import { isSlow, isTimed } from './pace';
-import type { Game } from './play';
 import { hour, second } from './time';
 
 export interface Plan {
-  game: Game;
+  game: string;
   people: number; // who think; a bot hardly does
   bots: number;
   together: boolean; // all people are at one screen, so nobody waits for another day
@@ -21,15 +20,16 @@ export interface Estimate {
   turns: number; // of each player
 }
 
-const games: Record<Game, { turns: number; think: number }> = {
-  bus: { turns: 30, think: 50 * second },
+const longest = { turns: 30, think: 50 * second }; // also for a game that nothing is known of
+const games: Record<string, typeof longest> = {
+  bus: longest,
   route: { turns: 13, think: 30 * second },
 };
 const kBotTurn = 2 * second; // mostly to see what it did
 const kReplyPart = 0.2; // of the time there is, until somebody who plays by the day is back
 
 export function estimate({ game, people, bots, together, pace }: Plan): Estimate {
-  const { turns, think } = games[game];
+  const { turns, think } = games[game] ?? longest;
   const watching = bots * turns * kBotTurn;
   if (isSlow(pace) && people > 1 && !together) {
     const reply = Math.max(pace.per_turn * kReplyPart, hour);

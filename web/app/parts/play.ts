@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Starts a game with one click: a table with three bots that begins at once. Their level is stored on
 // this device.
+import { say } from '../../board/shared/words';
 import { api } from '../../engine/api';
 import type { Level } from '../../engine/generated/protocol';
 import { visit } from '../shared/me.svelte';
@@ -10,6 +11,12 @@ export type Game = 'bus' | 'route';
 
 export const games: Game[] = ['bus', 'route'];
 export const levels: Level[] = ['easy', 'medium', 'hard', 'expert'];
+
+// As people call it; one that has no board here by its own name.
+export function gameTitle(name: string): string {
+  const known = games.some((game) => game === name);
+  return known ? say(`app.game.${name}`) : name.replaceAll('_', ' ');
+}
 
 const kKey = 'omnibus.level';
 

@@ -10,7 +10,6 @@ import PlayingBus from './PlayingBus.svelte';
 
 // A table is of one game, so all its views and events are.
 export const busGame: Game = {
-  secrets: false,
   Playing: PlayingBus,
   durationOf: (event) => durationOf(event as BusEvent),
   sentence: (event, looks, map) => eventSentence(event as BusEvent, looks, map as BusMap),

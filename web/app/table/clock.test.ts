@@ -10,8 +10,7 @@ import { playerSummary } from './player_summary';
 import { Table } from './table.svelte';
 
 vi.mock('./game', () => ({
-  loadGame: () =>
-    Promise.resolve({ secrets: false, because: () => '', prompt: () => 'Do something' }),
+  loadGame: () => Promise.resolve({ because: () => '', prompt: () => 'Do something' }),
 }));
 
 let session: FakeSession;

@@ -9,8 +9,7 @@ import Prompt from './Prompt.svelte';
 import { Table } from './table.svelte';
 
 vi.mock('./game', () => ({
-  loadGame: () =>
-    Promise.resolve({ secrets: false, durationOf: () => 0, because: () => '', prompt: () => '' }),
+  loadGame: () => Promise.resolve({ durationOf: () => 0, because: () => '', prompt: () => '' }),
 }));
 
 let session: FakeSession;

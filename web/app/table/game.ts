@@ -2,6 +2,7 @@
 // What a table needs to know of a game: how its board and panels are arranged, how long an event
 // moves, and what is said. Each game is loaded when a table of it is opened.
 import type { Component, Snippet } from 'svelte';
+import { ApiError } from '../../engine/api';
 import type { Highlight, SeatLook } from '../../board/shared/looks';
 import type { GameEvent, Outlook, View } from '../../engine/generated/protocol';
 import type { Choice } from './prompt';
@@ -41,8 +42,6 @@ export interface PlayingProps {
 }
 
 export interface Game {
-  // Not everybody may see everything: a shared screen is covered between two players.
-  secrets: boolean;
   Playing: Component<PlayingProps>;
   durationOf(event: GameEvent): number;
   sentence(event: GameEvent, looks: SeatLook[], map: unknown): string;
@@ -53,8 +52,13 @@ export interface Game {
   prompt(model: Pick<BoardModel, 'view' | 'outlook' | 'looks' | 'choices'>): string;
 }
 
-export async function loadGame(name: 'bus' | 'route'): Promise<Game> {
-  return name === 'bus'
-    ? (await import('./bus_game')).busGame
-    : (await import('./route_game')).routeGame;
+const boards: Record<string, () => Promise<Game>> = {
+  bus: async () => (await import('./bus_game')).busGame,
+  route: async () => (await import('./route_game')).routeGame,
+};
+
+export async function loadGame(name: string): Promise<Game> {
+  const board = boards[name];
+  if (!board) throw new ApiError('layout/none', 'There is no board for this game.');
+  return board();
 }

@@ -16,7 +16,7 @@ import {
 import { Table } from './table.svelte';
 
 vi.mock('./game', () => ({
-  loadGame: () => Promise.resolve({ secrets: false, durationOf: () => 100, because: () => '' }),
+  loadGame: () => Promise.resolve({ durationOf: () => 100, because: () => '' }),
 }));
 
 const extended: GameEvent = { event: 'extended', seat: 1, from: 'j1', street: 'j1-j2', to: 'j2' };

@@ -9,7 +9,6 @@ import PlayingRoute from './PlayingRoute.svelte';
 
 // A table is of one game, so all its views and events are.
 export const routeGame: Game = {
-  secrets: true,
   Playing: PlayingRoute,
   durationOf: (event) => durationOf(event as RouteEvent),
   sentence: (event, looks, map) => eventSentence(event as RouteEvent, looks, map as RouteMap),

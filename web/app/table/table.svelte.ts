@@ -32,6 +32,7 @@ export class Table {
   state = $state.raw<TableState>(emptyState);
   game = $state.raw<Game | null>(null);
   map = $state.raw<unknown>(null);
+  hides = $state(true); // not everybody may see everything of this game
   failed = $state.raw<unknown>(null); // the game's module or its map could not be loaded
   pending = $state.raw<Choice | null>(null); // sent, not answered
   private tried = $state.raw<Choice | null>(null); // the last choice of the draft
@@ -278,13 +279,13 @@ export class Table {
     });
   }
 
-  // In a game with secrets a shared screen is covered until the next player says they are there.
+  // In a game that hides something a shared screen is covered until the next player says they are there.
   // Before the game is loaded nothing of it is shown.
   private guard(table: ServerTable, before: ServerTable | null): void {
     if (!this.game) return;
     const { viewer, seats } = table.you;
     const shared = seats.filter((seat) => table.chairs[seat]?.kind === 'human').length > 1;
-    if (!this.game.secrets || table.status !== 'playing' || !shared) {
+    if (!this.hides || table.status !== 'playing' || !shared) {
       this.coveredFor = null;
     } else if (viewer !== null && viewer !== before?.you.viewer) {
       // Removes everything that the player before has seen.
@@ -302,10 +303,12 @@ export class Table {
     this.loading = true;
     this.failed = null;
     try {
-      const [game, map] = await Promise.all([
+      const [game, map, hides] = await Promise.all([
         loadGame(table.terms.game),
         this.session.archive.mapOf(table),
+        this.session.archive.hides(table),
       ]);
+      this.hides = hides;
       this.game = game;
       this.map = map;
       if (this.table) this.guard(this.table, null);

@@ -23,9 +23,8 @@ import type { Choice } from './prompt';
 import { Table } from './table.svelte';
 
 vi.mock('./game', () => ({
-  loadGame: (name: string) =>
+  loadGame: () =>
     Promise.resolve({
-      secrets: name === 'route',
       durationOf: (event: GameEvent) => (event.event === 'passed' ? 0 : 100),
       because: (choice: Choice) => (choice.kind === 'extend' ? `rule ${choice.rule}` : ''),
     }),

@@ -17,7 +17,7 @@ export interface SeatLook {
 const patterns: Pattern[] = ['solid', 'dashes', 'double', 'dots', 'bars'];
 
 // At Let's Make a Bus Route lights are the only green, so its third seat is gold.
-export function seatLooks(game: 'bus' | 'route', names: string[], yours: number[]): SeatLook[] {
+export function seatLooks(game: string, names: string[], yours: number[]): SeatLook[] {
   return names.map((name, seat) => {
     const colour = game === 'route' && seat === 2 ? 'gold' : `seat-${seat}`;
     return {

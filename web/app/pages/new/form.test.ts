@@ -26,6 +26,7 @@ const bus: GameInfo = {
   maps: ['classic'],
   default_maps: { 3: 'classic', 4: 'classic', 5: 'classic' },
   players: [3, 5],
+  hides: false,
   bots: [],
   options: { stones: { least: 1, most: 20, meaning: 'time stones' } },
   rules: 1,

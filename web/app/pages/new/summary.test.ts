@@ -17,6 +17,7 @@ const info: GameInfo = {
   maps: ['classic', 'other'],
   default_maps: { 3: 'classic', 4: 'classic', 5: 'classic' },
   players: [3, 5],
+  hides: false,
   bots: [],
   options: {},
   rules: 1,
