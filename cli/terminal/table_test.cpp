@@ -184,8 +184,8 @@ TEST_F(TableTest, WrongInputGetsAClearLineAndTheQuestionStays) {
 
 TEST_F(TableTest, AWorthlessSpaceAsksFirst) {
     auto lines = set_up();
-    for (const char* line : {"choose expansion", "choose vroom", "choose start", "choose clock",
-                             "choose expansion", "n", "choose expansion", "y"}) {
+    for (const char* line : {"choose expansion", "choose vroom", "y", "choose start",
+                             "choose clock", "choose expansion", "n", "choose expansion", "y"}) {
         lines.push_back(line);
     }
     play("human,human,human,human", lines, true);
