@@ -88,7 +88,7 @@ class Runner {
     void play(std::size_t number) {
         const Scheduled& scheduled = contest_.games[number];
         Request request = contest_.request;
-        request.seed = luck_of(contest_.seed, scheduled.block);
+        request.seed = chance_seed_of(contest_.seed, scheduled.block);
         auto game = make_game(request);
         if (!game) {
             return fail(game.error());
@@ -102,9 +102,9 @@ class Runner {
             bots.push_back(std::move(*bot));
         }
         Match match(*game);
-        const Sitting sitting{static_cast<int>(number), scheduled.block, scheduled.seating,
-                              request.seed, contest_.seed};
-        auto played = play_game(match, sitting, contest_.entrants, bots, contest_.stop,
+        const SeatedBots seated{static_cast<int>(number), scheduled.block, scheduled.seating,
+                                request.seed, contest_.seed};
+        auto played = play_game(match, seated, contest_.entrants, bots, contest_.stop,
                                 [this] { return halted(); });
         if (played) {
             keep(std::move(*played), match);
@@ -166,7 +166,7 @@ class Runner {
 
 }  // namespace
 
-std::uint64_t luck_of(std::uint64_t seed, int block) {
+std::uint64_t chance_seed_of(std::uint64_t seed, int block) {
     Hasher hasher;
     hasher.add(seed);
     hasher.add(static_cast<std::uint64_t>(block));

@@ -46,7 +46,7 @@ struct ContestResult {
 };
 
 // The seed of a block: of its starting player and of whatever chance does.
-std::uint64_t luck_of(std::uint64_t seed, int block);
+std::uint64_t chance_seed_of(std::uint64_t seed, int block);
 
 // `done`: games of this contest that were played before, in any order.
 Result<ContestResult> play_contest(const Contest& contest, std::vector<GameResult> done = {});

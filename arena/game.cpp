@@ -13,10 +13,10 @@ namespace {
 
 class Play {
   public:
-    Play(Match& match, const Sitting& sitting, std::span<const Entrant> entrants,
+    Play(Match& match, const SeatedBots& seated, std::span<const Entrant> entrants,
          std::span<const std::unique_ptr<Bot>> bots, const std::atomic<bool>* stop)
-        : match_(match), sitting_(sitting), entrants_(entrants), bots_(bots), stop_(stop) {
-        for (const int entrant : sitting.seating) {
+        : match_(match), seated_(seated), entrants_(entrants), bots_(bots), stop_(stop) {
+        for (const int entrant : seated.seating) {
             seats_.emplace_back().entrant = entrant;
         }
     }
@@ -51,8 +51,8 @@ class Play {
   private:
     std::uint64_t decision_seed(std::size_t seat) const {
         Hasher hasher;
-        hasher.add(sitting_.seed);
-        hasher.add(static_cast<std::uint64_t>(sitting_.number));
+        hasher.add(seated_.seed);
+        hasher.add(static_cast<std::uint64_t>(seated_.number));
         hasher.add(seat);
         hasher.add(match_.length());
         return hasher.value();
@@ -88,7 +88,7 @@ class Play {
     }
 
     Match& match_;
-    const Sitting& sitting_;
+    const SeatedBots& seated_;
     std::span<const Entrant> entrants_;
     std::span<const std::unique_ptr<Bot>> bots_;
     const std::atomic<bool>* stop_;
@@ -122,22 +122,22 @@ void settle_places(GameResult& game) {
     }
 }
 
-std::optional<GameResult> play_game(Match& match, const Sitting& sitting,
+std::optional<GameResult> play_game(Match& match, const SeatedBots& seated,
                                     std::span<const Entrant> entrants,
                                     std::span<const std::unique_ptr<Bot>> bots,
                                     const std::atomic<bool>* stop,
                                     const std::function<bool()>& halted) {
-    Play play(match, sitting, entrants, bots, stop);
-    settle_chance(match, sitting.luck);
+    Play play(match, seated, entrants, bots, stop);
+    settle_chance(match, seated.luck);
     while (!match.over()) {
         const Action action = play.decide();
         if (halted()) {
             return std::nullopt;
         }
         match.play(match.to_move(), action);
-        settle_chance(match, sitting.luck);
+        settle_chance(match, seated.luck);
     }
-    GameResult result{sitting.number, sitting.block, play.finish()};
+    GameResult result{seated.number, seated.block, play.finish()};
     settle_places(result);
     return result;
 }

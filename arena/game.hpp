@@ -39,7 +39,7 @@ struct GameResult {
 void settle_places(GameResult& game);
 
 // One table of players about to play.
-struct Sitting {
+struct SeatedBots {
     int number = 0;
     int block = 0;
     Seating seating;
@@ -50,7 +50,7 @@ struct Sitting {
 // Plays the match to its end. A move without a choice is made without asking; a bot that fails or
 // answers with what is not legal forfeits, and its seat goes on with random moves. Nothing if
 // `halted` became true in between: what a bot then answered in haste is not kept.
-std::optional<GameResult> play_game(Match& match, const Sitting& sitting,
+std::optional<GameResult> play_game(Match& match, const SeatedBots& seated,
                                     std::span<const Entrant> entrants,
                                     std::span<const std::unique_ptr<Bot>> bots,
                                     const std::atomic<bool>* stop,

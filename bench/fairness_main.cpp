@@ -60,14 +60,14 @@ struct Row {
 };
 
 // The rows of one question: by start number, say.
-struct Table {
+struct Breakdown {
     const char* title;
     std::vector<Row> rows;
     int first;  // the number of the first row
 };
 
 // How far the share of wins of any row is from the even one, at most.
-double farthest(const Table& table, double even) {
+double farthest(const Breakdown& table, double even) {
     double most = 0;
     for (const Row& row : table.rows) {
         if (row.wins.count() > 0) most = std::fmax(most, std::fabs(row.wins.value() - even));
@@ -75,7 +75,7 @@ double farthest(const Table& table, double even) {
     return most;
 }
 
-void print_table(const Table& table, double even) {
+void print_table(const Breakdown& table, double even) {
     std::printf("\n%s\n  %4s %7s  %-18s %-16s\n", table.title, "", "games", "wins", "points");
     for (std::size_t i = 0; i < table.rows.size(); ++i) {
         const Row& row = table.rows[i];
@@ -151,7 +151,7 @@ class Study {
                     all_.points.within(), 100 * stuck_.value(), 100 * planned_.value());
         std::printf("* wins that differ from %.1f %% by more than the 95 %% interval\n",
                     100 * even);
-        for (const Table* table : {&starts_, &boards_, &plans_, &places_}) {
+        for (const Breakdown* table : {&starts_, &boards_, &plans_, &places_}) {
             print_table(*table, even);
         }
         std::printf(
@@ -163,10 +163,10 @@ class Study {
 
   private:
     int players_;
-    Table starts_{"by start number", std::vector<Row>(route::kCards), 1};
-    Table boards_;
-    Table plans_{"by plan card", std::vector<Row>(route::kPlans), 1};
-    Table places_;
+    Breakdown starts_{"by start number", std::vector<Row>(route::kCards), 1};
+    Breakdown boards_;
+    Breakdown plans_{"by plan card", std::vector<Row>(route::kPlans), 1};
+    Breakdown places_;
     Row all_;
     Mean stuck_;
     Mean planned_;

@@ -208,7 +208,7 @@ class Analyst {
                          "the bot '" + std::string(name_) + "' does not judge positions"};
         }
         decision.best = best->action;
-        decision.line = best->line;
+        decision.variation = best->variation;
         Estimate with_best = estimate_of(report, *best);
         Estimate with_played = with_best;
         const Candidate* played = find(report, decision.played);

@@ -32,11 +32,11 @@ struct Decision {
     std::size_t at = 0;  // actions before it
     Seat seat = Seat::Nobody;
     Action played{0};
-    Action best{0};             // what the bot would have done
-    std::vector<Action> line;   // what it expected to follow, `best` first
-    Prospect with_best;         // the game before the decision, if the best is done
-    Prospect with_played;       // the game after it
-    double loss = 0;            // share of the win given away, 0 to 1
+    Action best{0};                 // what the bot would have done
+    std::vector<Action> variation;  // what it expected to follow, `best` first
+    Prospect with_best;             // the game before the decision, if the best is done
+    Prospect with_played;           // the game after it
+    double loss = 0;                // share of the win given away, 0 to 1
     double points_lost = 0;     // expected points given away; below 0 if more points but less share
     double accuracy = 100;      // 0 to 100
     double swing = 0;           // the largest change of anybody's share

@@ -32,7 +32,7 @@ struct Candidate {
     std::array<double, kMaxPlayers> share{};   // of the win, by seat
     std::array<double, kMaxPlayers> place{};   // expected, 1 to the number of players, by seat
     std::array<double, kMaxPlayers> points{};  // expected at the end, by seat
-    std::vector<Action> line;                  // what is likely to follow, this action first
+    std::vector<Action> variation;             // what is likely to follow, this action first
     std::string reason;                        // for people; may be empty
 };
 
@@ -43,12 +43,12 @@ struct Report {
 };
 
 // The choice of a bot that says nothing more of it.
-inline Report unjudged(Action action, std::vector<Action> line) {
+inline Report unjudged(Action action, std::vector<Action> variation) {
     Report report;
     report.action = action;
     report.candidates.resize(1);
     report.candidates[0].action = action;
-    report.candidates[0].line = std::move(line);
+    report.candidates[0].variation = std::move(variation);
     return report;
 }
 

@@ -35,7 +35,7 @@ class GreedyBot final : public Bot {
             candidate.share = verdict.forecast.share;
             candidate.points = verdict.forecast.points;
             candidate.place = places_of(candidate.share, players);
-            candidate.line = {verdict.action};
+            candidate.variation = {verdict.action};
             candidate.reason = judge_.reason(state, verdict.action);
             report.candidates.push_back(std::move(candidate));
         }

@@ -221,7 +221,7 @@ class SearchBot final : public Bot {
                 candidate.place[p] = child.place[p] / counted;
                 candidate.points[p] = child.points[p] / counted;
             }
-            candidate.line = searches_[0]->line_of(child.action);
+            candidate.variation = searches_[0]->variation_of(child.action);
             report.candidates.push_back(std::move(candidate));
         }
         return report;

@@ -148,7 +148,7 @@ OrderedJson decision_json(const AnalysedGame& game, const Decision& decision) {
     json["share"] = per_seat(decision.with_played.share, rules.players());
     json["best_share"] = per_seat(decision.with_best.share, rules.players());
     json["line"] = OrderedJson::array();
-    for (const Action action : decision.line) {
+    for (const Action action : decision.variation) {
         json["line"].push_back(rules.notation(action));
     }
     json["reason"] = with_names(reason_for(rules, view, decision.best), game.names);

@@ -81,7 +81,7 @@ class PageWriter {
         add(page, why(decision.loss > 0 ? "Better" : fmt::format("{} preferred", game_.bot), view,
                       decision.best));
         const std::string then =
-            likely_line(rules_, view, decision.line, Seat::Nobody, game_.names);
+            likely_variation(rules_, view, decision.variation, Seat::Nobody, game_.names);
         if (!then.empty()) add(page, Line("then perhaps: " + then, kDim));
         add(page, why("Played", view, decision.played));
         return page;

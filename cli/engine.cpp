@@ -33,7 +33,7 @@ namespace {
 // Lines read ahead take at most this much; then the reader waits, and so does whoever writes.
 constexpr std::size_t kMostBytesAhead = std::size_t{16} << 20;
 
-struct Line {
+struct InputLine {
     std::string text;
     bool too_long = false;
     std::shared_ptr<std::atomic<bool>> stop = std::make_shared<std::atomic<bool>>(false);
@@ -45,7 +45,7 @@ struct Line {
 class LineQueue {
   public:
     // Waits while kMostBytesAhead bytes are queued.
-    void push(Line line) {
+    void push(InputLine line) {
         std::unique_lock lock(mutex_);
         changed_.wait(lock, [this] { return weight_ < kMostBytesAhead || finished_; });
         weight_ += line.weight();
@@ -54,7 +54,7 @@ class LineQueue {
     }
 
     // The next line, waiting for it; false when there will be none.
-    bool pop(Line& line) {
+    bool pop(InputLine& line) {
         std::unique_lock lock(mutex_);
         changed_.wait(lock, [this] { return !waiting_.empty() || closed_; });
         if (waiting_.empty()) {
@@ -74,7 +74,7 @@ class LineQueue {
         if (answering_ != nullptr) {
             answering_->store(true);
         }
-        for (const Line& line : waiting_) {
+        for (const InputLine& line : waiting_) {
             line.stop->store(true);
         }
     }
@@ -100,7 +100,7 @@ class LineQueue {
   private:
     std::mutex mutex_;
     std::condition_variable changed_;
-    std::deque<Line> waiting_;
+    std::deque<InputLine> waiting_;
     std::shared_ptr<std::atomic<bool>> answering_;
     std::size_t weight_ = 0;
     bool closed_ = false;
@@ -197,7 +197,7 @@ void read_lines(LineQueue& lines, const WakePipe& pipe, std::size_t most_bytes) 
 }
 
 void answer_lines(LineQueue& lines, wire::EngineSession& session) {
-    Line line;
+    InputLine line;
     while (!session.ended() && lines.pop(line)) {
         std::string answer =
             line.too_long ? session.refuse_long_line() : session.answer(line.text, line.stop.get());

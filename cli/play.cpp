@@ -231,8 +231,8 @@ int play(Flags flags) {
     }
     const std::uint64_t seed = flags.seed ? *flags.seed : random_seed();
     Opening ready = flags.resume.empty() ? new_game(flags, seed) : old_game(flags, seed);
-    Table table(std::move(ready.match), std::move(ready.setup), std::move(ready.save), lines,
-                std::cout, [] { return screen_of(terminal_environment()); });
+    TerminalTable table(std::move(ready.match), std::move(ready.setup), std::move(ready.save),
+                        lines, std::cout, [] { return screen_of(terminal_environment()); });
     return table.run();
 }
 

@@ -3,15 +3,15 @@
 
 #include <algorithm>
 
-#include "mapmaker/dress.hpp"
+#include "mapmaker/icons.hpp"
 #include "mapmaker/streets.hpp"
 
 namespace omnibus::route {
 
 namespace {
 
-constexpr int kCities = 400;  // street plans tried
-constexpr int kDresses = 5;   // attempts to place icons per street plan
+constexpr int kCities = 400;    // street plans tried
+constexpr int kPlacements = 5;  // attempts to place icons per street plan
 
 constexpr std::array<std::string_view, 24> kBeginnings{
     "Alder", "Amber", "Bram",  "Cald",  "Copper", "Dun",     "Elder", "Fern",
@@ -41,9 +41,10 @@ Result<Map> generate_map(MapSize size, std::uint64_t seed) {
         streets.name += any_of(kEndings, rng);
         streets.balanced = {balance_of(size).players.least, balance_of(size).players.most};
         if (!lay_streets(streets, size, rng)) continue;
-        for (int i = 0; i < kDresses; ++i) {
+        for (int i = 0; i < kPlacements; ++i) {
             Map map = streets;
-            if (dress(map, size, rng) && holds(check_balance(map)) && holds(check_drawing(map))) {
+            if (place_icons(map, size, rng) && holds(check_balance(map)) &&
+                holds(check_drawing(map))) {
                 return map;
             }
         }

@@ -53,12 +53,12 @@ class Shown {
     }
 
     void compare_page() const {
-        for (int viewer = -1; viewer < game_.players(); ++viewer) {
-            const Seat eyes = viewer < 0 ? Seat::Nobody : seat_of(viewer);
+        for (int seat = -1; seat < game_.players(); ++seat) {
+            const Seat viewer = seat < 0 ? Seat::Nobody : seat_of(seat);
             wire::JsonWriter text;
-            wire::write_game_outlook(text, *any_, any_->view(AnyState::of(state_), eyes));
+            wire::write_game_outlook(text, *any_, any_->view(AnyState::of(state_), viewer));
             const json ours = plain(json::parse(text.text()));
-            const json theirs = plain(naive_.outlook(viewer));
+            const json theirs = plain(naive_.outlook(seat));
             ASSERT_EQ(ours, theirs) << json::diff(theirs, ours).dump();
         }
         if (seat_ < 0) return;
@@ -101,8 +101,8 @@ class Shown {
         const cli::SeatLabels labels =
             cli::route_screen::make_seat_labels({kNames.begin(), kNames.begin() + game_.players()});
         const route::State& seen = view_.as<route::View>().state;
-        const Seat eyes = seat_ < 0 ? Seat::Nobody : seat_of(seat_);
-        test::RoutePanelTruth(pair_, {game_, seen, labels, eyes}).compare();
+        const Seat viewer = seat_ < 0 ? Seat::Nobody : seat_of(seat_);
+        test::RoutePanelTruth(pair_, {game_, seen, labels, viewer}).compare();
         if (state_.phase != route::Phase::Draw) return;
         const std::string moves = render(presenter->moves(view_, legal, kScreen), kScreen);
         std::map<std::string, Finishes> finishes;  // but of those with too many

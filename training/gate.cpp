@@ -24,19 +24,19 @@ constexpr const char* kDecided = "gate/decided";
 Result<double> play(const std::shared_ptr<const AnyGame>& game,
                     std::span<const arena::Entrant> entrants, std::uint32_t fresh_seats,
                     std::uint64_t luck, const std::atomic<bool>* stop) {
-    arena::Sitting sitting;
-    sitting.luck = luck;
-    sitting.seed = ~luck;
+    arena::SeatedBots seated;
+    seated.luck = luck;
+    seated.seed = ~luck;
     std::vector<std::unique_ptr<Bot>> bots;
     for (int p = 0; p < game->players(); ++p) {
         const int entrant = ((fresh_seats >> p) & 1) != 0 ? kFresh : kOld;
         auto bot = entrants[static_cast<std::size_t>(entrant)].make(*game);
         if (!bot) return bot.error();
         bots.push_back(std::move(*bot));
-        sitting.seating.push_back(entrant);
+        seated.seating.push_back(entrant);
     }
     Match match(game);
-    const auto result = arena::play_game(match, sitting, entrants, bots, stop,
+    const auto result = arena::play_game(match, seated, entrants, bots, stop,
                                          [stop] { return stop != nullptr && *stop; });
     if (!result) return stopped_training();
     double share = 0;
@@ -62,7 +62,7 @@ std::uint32_t draw_seats(int players, Rng& rng) {
 
 Result<double> play_pair(const GateSettings& settings, const BotFactory& fresh,
                          const BotFactory& old, std::uint32_t number) {
-    const Venue& table = settings.tables[number % settings.tables.size()];
+    const MapAndPlayers& table = settings.tables[number % settings.tables.size()];
     Rng rng = rng_of_game(settings.seed, number);
     const auto game = game_at(settings.game, table, rng.next());
     if (!game) return game.error();

@@ -11,7 +11,7 @@ namespace omnibus {
 namespace {
 
 // One game for all samples of a map and a number of players. Who starts is in the state.
-class Tables {
+class GamesOfSamples {
   public:
     Result<const AnyGame*> at(const SampleKind& kind, const std::string& map, int players) {
         for (const auto& game : games_) {
@@ -38,7 +38,7 @@ class SampleExamples final : public Examples {
   public:
     using Features = FeaturesOf<G>;
 
-    SampleExamples(Tables tables, std::vector<SampledGame> games,
+    SampleExamples(GamesOfSamples tables, std::vector<SampledGame> games,
                    const std::vector<const AnyGame*>& game_of, float outcome_part)
         : tables_(std::move(tables)), games_(std::move(games)), outcome_part_(outcome_part) {
         for (const AnyGame* game : game_of) {
@@ -65,7 +65,7 @@ class SampleExamples final : public Examples {
 
         example.players = static_cast<std::size_t>(played.players);
         typename Features::Own own{};
-        typename Features::Table table{};
+        typename Features::TableInputs table{};
         features.encode(state, own, table);
         example.own.resize(example.players * Features::kOwn);
         for (std::size_t p = 0; p < example.players; ++p) {
@@ -112,16 +112,16 @@ class SampleExamples final : public Examples {
         }
     }
 
-    struct Place {
+    struct SampleIndex {
         std::uint32_t game;
         std::uint32_t sample;
     };
 
-    Tables tables_;
+    GamesOfSamples tables_;
     std::vector<SampledGame> games_;
     std::vector<const G*> real_;                   // by game
     std::map<const G*, const Features> features_;  // one for all samples of a table: slow to make
-    std::vector<Place> places_;
+    std::vector<SampleIndex> places_;
     float outcome_part_;
 };
 
@@ -129,7 +129,7 @@ class SampleExamples final : public Examples {
 
 Result<ExamplesOfGame> make_examples(const SampleKind& kind, std::vector<SampledGame> games,
                                      float outcome_part) {
-    Tables tables;
+    GamesOfSamples tables;
     std::vector<const AnyGame*> game_of;
     for (const SampledGame& played : games) {
         const auto game = tables.at(kind, played.map, played.players);

@@ -100,14 +100,15 @@ void settle_outcome(const AnyGame& game, const AnyState& over, SampledGame& play
 
 }  // namespace
 
-Result<std::vector<Venue>> training_tables(std::string_view game, const std::vector<int>& players) {
+Result<std::vector<MapAndPlayers>> training_maps(std::string_view game,
+                                                 const std::vector<int>& players) {
     const GameInfo* info = find_game(game);
     if (info == nullptr) {
         Request request;
         request.game = game;
         return make_game(request).error();  // which says what games there are
     }
-    std::vector<Venue> tables;
+    std::vector<MapAndPlayers> tables;
     for (int n = info->least_players; n <= info->most_players; ++n) {
         if (!players.empty() && std::find(players.begin(), players.end(), n) == players.end()) {
             continue;
@@ -136,7 +137,7 @@ Rng rng_of_game(std::uint64_t seed, std::uint32_t number) {
     return Rng(hasher.value());
 }
 
-Result<std::shared_ptr<const AnyGame>> game_at(const std::string& game, const Venue& table,
+Result<std::shared_ptr<const AnyGame>> game_at(const std::string& game, const MapAndPlayers& table,
                                                std::uint64_t seed) {
     Request request;
     request.game = game;
@@ -148,7 +149,7 @@ Result<std::shared_ptr<const AnyGame>> game_at(const std::string& game, const Ve
 
 Result<SampledGame> play_for_samples(const PlaySettings& settings, const BotFactory& factory,
                                      std::uint32_t number) {
-    const Venue& table = settings.tables[number % settings.tables.size()];
+    const MapAndPlayers& table = settings.tables[number % settings.tables.size()];
     Rng rng = rng_of_game(settings.seed, number);
     const auto made = game_at(settings.game, table, rng.next());
     if (!made) return made.error();

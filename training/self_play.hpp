@@ -16,14 +16,15 @@ namespace omnibus {
 using arena::BotFactory;
 
 // Where games are played: a map and a number of players.
-struct Venue {
+struct MapAndPlayers {
     std::string map;
     int players = 0;
 };
 // Every built-in map with each of these numbers of players; with none, every number the game
 // allows.
-Result<std::vector<Venue>> training_tables(std::string_view game, const std::vector<int>& players);
-Result<std::shared_ptr<const AnyGame>> game_at(const std::string& game, const Venue& table,
+Result<std::vector<MapAndPlayers>> training_maps(std::string_view game,
+                                                 const std::vector<int>& players);
+Result<std::shared_ptr<const AnyGame>> game_at(const std::string& game, const MapAndPlayers& table,
                                                std::uint64_t seed);
 // The error of a training that was told to stop; what it gave to TakeGame before is complete.
 Error stopped_training();
@@ -33,7 +34,8 @@ Rng rng_of_game(std::uint64_t seed, std::uint32_t number);
 // What all games of a training have in common.
 struct GamesSettings {
     std::string game;
-    std::vector<Venue> tables;  // game or pair number n is played at table n modulo their number
+    std::vector<MapAndPlayers>
+        tables;  // game or pair number n is played at table n modulo their number
     std::uint64_t seed = 0;
     int threads = 1;
     std::uint64_t sims = 0;                   // per decision, for bots that search

@@ -16,7 +16,7 @@ namespace {
 PlaySettings settings_for(const std::string& game, std::uint32_t games) {
     PlaySettings settings;
     settings.game = game;
-    auto tables = training_tables(game, {});
+    auto tables = training_maps(game, {});
     EXPECT_TRUE(tables);
     settings.tables = *tables;
     settings.games = games;
@@ -178,16 +178,16 @@ TEST(SelfPlay, GuestsPlayAndTeachNoChoices) {
 }
 
 TEST(SelfPlay, RefusesNumbersOfPlayersTheGameIsNotFor) {
-    EXPECT_EQ(training_tables("bus", {2}).error().code, "settings/players");
-    EXPECT_EQ(training_tables("chess", {}).error().code, "settings/game");
-    EXPECT_EQ(training_tables("bus", {4})->size(), 1u);
-    EXPECT_EQ(training_tables("route", {})->size(), 8u);
+    EXPECT_EQ(training_maps("bus", {2}).error().code, "settings/players");
+    EXPECT_EQ(training_maps("chess", {}).error().code, "settings/game");
+    EXPECT_EQ(training_maps("bus", {4})->size(), 1u);
+    EXPECT_EQ(training_maps("route", {})->size(), 8u);
 }
 
 TEST(Gate, EvenPlayersAreEvenInEveryPair) {
     GateSettings settings;
     settings.game = "bus";
-    settings.tables = *training_tables("bus", {});
+    settings.tables = *training_maps("bus", {});
     settings.pairs = 3;
     std::vector<double> shares;
     const auto result =
@@ -203,7 +203,7 @@ TEST(Gate, EvenPlayersAreEvenInEveryPair) {
 TEST(Gate, FindsTheBetterPlayerAndStops) {
     GateSettings settings;
     settings.game = "bus";
-    settings.tables = *training_tables("bus", {3});
+    settings.tables = *training_maps("bus", {3});
     settings.pairs = 200;
     settings.threads = 2;
     const auto told = [](double, const GateResult&) { return std::optional<Error>(); };

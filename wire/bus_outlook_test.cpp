@@ -36,20 +36,20 @@ json events_of(const AnyGame& game, const State& before, Action action) {
 }
 
 // (area, space); -1 for what nobody chose.
-using Place = std::pair<std::string, int>;
+using AreaSpace = std::pair<std::string, int>;
 
-Place place_of(const json& step) {
+AreaSpace place_of(const json& step) {
     return {step["area"], step["space"].is_null() ? -1 : step["space"].get<int>()};
 }
 
 // What the markers of one round did, in order.
 struct Happened {
-    std::vector<Place> order;
-    std::map<Place, int> acts;
-    std::map<Place, int> lost;
+    std::vector<AreaSpace> order;
+    std::map<AreaSpace, int> acts;
+    std::map<AreaSpace, int> lost;
     bool cut_short = false;  // by the last time stone
 
-    void note(const Place& place) {
+    void note(const AreaSpace& place) {
         if (order.empty() || order.back() != place) order.push_back(place);
     }
 };
@@ -60,22 +60,22 @@ void watch(const State& before, const json& events, Happened& happened) {
         const std::string name = event["event"];
         if (name == "extended" || name == "passenger_came" || name == "built" || name == "rode") {
             if (!area) continue;  // set-up
-            const Place place{bus::kAreaNames[bus::index(*area)], before.step};
+            const AreaSpace place{bus::kAreaNames[bus::index(*area)], before.step};
             happened.note(place);
             ++happened.acts[place];
         } else if (name == "marker_worthless" || name == "marker_lost") {
-            const Place place{event["area"], event["space"]};
+            const AreaSpace place{event["area"], event["space"]};
             happened.note(place);
             happened.lost[place] += name == "marker_lost" ? event["times"].get<int>() : 0;
         } else if (name == "bus_added" || name == "bus_lost") {
             happened.note({"buses", 0});
             happened.acts[{"buses", 0}] += name == "bus_added" ? 1 : 0;
         } else if (name == "time_stopped" || name == "hand_moved") {
-            const Place place{"clock", before.phase == Phase::Clock ? 0 : -1};
+            const AreaSpace place{"clock", before.phase == Phase::Clock ? 0 : -1};
             happened.note(place);
             ++happened.acts[place];
         } else if (name == "next_start") {
-            const Place place{"start", event["chosen"].get<bool>() ? 0 : -1};
+            const AreaSpace place{"start", event["chosen"].get<bool>() ? 0 : -1};
             happened.note(place);
             ++happened.acts[place];
         } else if (name == "game_over") {
@@ -139,8 +139,8 @@ bool exact(const std::string& area) {
 }
 
 void expect_worth(const json& area, const json& space, const Happened& all, const Happened& past) {
-    const Place place{area["area"], space["space"]};
-    const auto count = [&](const std::map<Place, int>& of) {
+    const AreaSpace place{area["area"], space["space"]};
+    const auto count = [&](const std::map<AreaSpace, int>& of) {
         const auto at = of.find(place);
         return at == of.end() ? 0 : at->second;
     };
@@ -227,9 +227,9 @@ TEST_F(BusOutlook, the_timeline_is_the_order_of_what_happens) {
     rounds(12, [&](const std::vector<Moment>& round, const State&) {
         const Happened all = all_of(round);
         const bool moves = game_->rules().clock_unchosen_moves;
-        std::vector<Place> order;
-        for (const Place& place : all.order) {
-            if (moves || place != Place("clock", -1)) order.push_back(place);
+        std::vector<AreaSpace> order;
+        for (const AreaSpace& place : all.order) {
+            if (moves || place != AreaSpace("clock", -1)) order.push_back(place);
         }
         for (const Moment& each : round) {
             const json& timeline = each.outlook["timeline"];
@@ -237,11 +237,11 @@ TEST_F(BusOutlook, the_timeline_is_the_order_of_what_happens) {
                 EXPECT_TRUE(timeline.empty());
             }
             if (each.state.phase <= Phase::Choose) continue;
-            std::vector<Place> told;
+            std::vector<AreaSpace> told;
             std::string moments;
             for (const json& step : timeline) {
-                const Place place = place_of(step);
-                if (moves || place != Place("clock", -1)) told.push_back(place);
+                const AreaSpace place = place_of(step);
+                if (moves || place != AreaSpace("clock", -1)) told.push_back(place);
                 moments += step["moment"].get<std::string>()[0];
                 if (step["moment"] != "now") continue;
                 EXPECT_EQ(step["seat"], each.state.seat);

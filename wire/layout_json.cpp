@@ -65,7 +65,7 @@ void write_city(JsonWriter& json, const Map& map, const layout::City& city, cons
     json.end_object();
 }
 
-void write_place(JsonWriter& json, const layout::Place& place) {
+void write_place(JsonWriter& json, const layout::JunctionLayout& place) {
     write_point(json.begin_object(), "at", place.at);
     json.objects("sites", place.sites, [&](const layout::Site& site) {
         write_point(json, "at", site.at);

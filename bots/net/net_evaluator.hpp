@@ -71,7 +71,7 @@ class NetEvaluator {
     Features features_;
     std::shared_ptr<const Net> net_;
     typename Features::Own own_{};
-    typename Features::Table table_{};
+    typename Features::TableInputs table_{};
     std::vector<typename Features::Move> moves_;
 };
 

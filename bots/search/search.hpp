@@ -138,20 +138,20 @@ class Search {
 
     // What is likely to follow a child of the root, the child's action first: the most visited
     // ways, as long as they were looked at often enough to mean something.
-    std::vector<Action> line_of(Action first) {
+    std::vector<Action> variation_of(Action first) {
         constexpr std::uint32_t kEnough = 8;
         constexpr std::size_t kLongest = 24;
-        std::vector<Action> line;
+        std::vector<Action> variation;
         State state = root_state_;
         std::uint32_t at = Tree::kRoot;
         Action action = first;
         Actions actions;
-        while (line.size() < kLongest) {
+        while (variation.size() < kLongest) {
             const std::uint32_t child = tree_.child_of(at, action);
-            line.push_back(action);
+            variation.push_back(action);
             game_.apply(state, action);
             for (game_.legal(state, actions); actions.size() == 1; game_.legal(state, actions)) {
-                line.push_back(actions[0]);
+                variation.push_back(actions[0]);
                 game_.apply(state, actions[0]);
             }
             at = child;
@@ -167,7 +167,7 @@ class Search {
             if (best == 0) break;
             action = tree_[best].action;
         }
-        return line;
+        return variation;
     }
 
     // The evaluator's first thought, for when there is no time for any other.

@@ -71,8 +71,8 @@ TEST(Search, answers_legally_however_little_it_may_think) {
                 EXPECT_NE(std::find(legal.begin(), legal.end(), report.action), legal.end());
                 ASSERT_FALSE(report.candidates.empty());
                 for (const Candidate& candidate : report.candidates) {
-                    ASSERT_FALSE(candidate.line.empty());
-                    EXPECT_EQ(candidate.line.front(), candidate.action);
+                    ASSERT_FALSE(candidate.variation.empty());
+                    EXPECT_EQ(candidate.variation.front(), candidate.action);
                 }
             }
         }
@@ -233,7 +233,7 @@ TEST(Search, keeps_what_it_found_out_for_the_next_decision) {
         const Seat seat = game->to_move(state);
         const Report first = ask(*bot, *game, state, of_sims(4000));
         // All others do what the search thought likeliest.
-        for (const Action action : first.candidates.front().line) {
+        for (const Action action : first.candidates.front().variation) {
             game->apply(state, action);
             if (game->to_move(state) != seat || game->legal(state).size() == 1) continue;
             std::uint64_t visits = 0;
@@ -310,7 +310,7 @@ TEST(Search, alone_it_shows_lines_of_the_own_turn) {
         ASSERT_TRUE(bot);
         const Seat seat = game->to_move(state);
         const Report report = ask(**bot, *game, state, of_sims(300));
-        for (const Action action : report.candidates.front().line) {
+        for (const Action action : report.candidates.front().variation) {
             const auto legal = game->legal(state);
             ASSERT_NE(std::find(legal.begin(), legal.end(), action), legal.end());
             EXPECT_TRUE(game->to_move(state) == seat || legal.size() == 1);
@@ -339,7 +339,7 @@ TEST(Search, a_plain_rival_does_what_the_judge_would) {
             const auto bot = make_search_bot(*game, settings, *net);
             ASSERT_TRUE(bot);
             const Report report = ask(**bot, *game, state, of_sims(3000));
-            for (const Action action : report.candidates.front().line) {
+            for (const Action action : report.candidates.front().variation) {
                 if (game->to_move(state) != seat && game->legal(state).size() > 1) {
                     const bool same = action == judge.best(state.as<bus::State>());
                     if (plain == 100) {

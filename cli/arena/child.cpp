@@ -41,11 +41,11 @@ struct Pipe {
 };
 
 // What posix_spawn shall do in the new process; freed by itself.
-struct Orders {
+struct SpawnActions {
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
 
-    Orders(const Pipe& in, const Pipe& out) {
+    SpawnActions(const Pipe& in, const Pipe& out) {
         posix_spawn_file_actions_init(&files);
         posix_spawn_file_actions_adddup2(&files, in.ends[0], STDIN_FILENO);
         posix_spawn_file_actions_adddup2(&files, out.ends[1], STDOUT_FILENO);
@@ -59,12 +59,12 @@ struct Orders {
         posix_spawnattr_setpgroup(&attributes, 0);
         posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
     }
-    ~Orders() {
+    ~SpawnActions() {
         posix_spawn_file_actions_destroy(&files);
         posix_spawnattr_destroy(&attributes);
     }
-    Orders(const Orders&) = delete;
-    Orders& operator=(const Orders&) = delete;
+    SpawnActions(const SpawnActions&) = delete;
+    SpawnActions& operator=(const SpawnActions&) = delete;
 };
 
 }  // namespace
@@ -114,7 +114,7 @@ Result<std::unique_ptr<Child>> Child::start(const std::vector<std::string>& word
         arguments.push_back(const_cast<char*>(word.c_str()));
     }
     arguments.push_back(nullptr);
-    const Orders orders(in, out);
+    const SpawnActions orders(in, out);
     pid_t pid = -1;
     const int error = posix_spawnp(&pid, arguments[0], &orders.files, &orders.attributes,
                                    arguments.data(), environ);

@@ -38,34 +38,35 @@ Result<Json> read_answer(const std::string& line) {
 }
 
 // A running program, and why it failed.
-struct Helper {
+struct BotProcess {
     std::unique_ptr<Child> child;
     std::optional<Error> failure;
 };
 
 // Idle programs, kept for the next game.
-class Kennel {
+class ProcessPool {
   public:
-    Kennel(std::string command, std::vector<std::string> words, int deadline_ms, int greeting_ms)
+    ProcessPool(std::string command, std::vector<std::string> words, int deadline_ms,
+                int greeting_ms)
         : command_(std::move(command)),
           words_(std::move(words)),
           deadline_(deadline_ms),
           greeting_(greeting_ms) {}
-    ~Kennel() {
+    ~ProcessPool() {
         for (const auto& child : idle_) {
             child->close_input();  // all at once, so that they end side by side
         }
     }
-    Kennel(const Kennel&) = delete;
-    Kennel& operator=(const Kennel&) = delete;
+    ProcessPool(const ProcessPool&) = delete;
+    ProcessPool& operator=(const ProcessPool&) = delete;
 
-    Result<Helper> take(const AnyGame& game) {
+    Result<BotProcess> take(const AnyGame& game) {
         {
             const std::lock_guard lock(mutex_);
             if (!idle_.empty()) {
-                Helper helper{std::move(idle_.back()), std::nullopt};
+                BotProcess process{std::move(idle_.back()), std::nullopt};
                 idle_.pop_back();
-                return helper;
+                return process;
             }
         }
         auto child = Child::start(words_);
@@ -76,7 +77,7 @@ class Kennel {
             (*child)->end();
             return Error{failure->code, fmt::format("cmd:{}: {}", command_, failure->message)};
         }
-        return Helper{std::move(*child), std::nullopt};
+        return BotProcess{std::move(*child), std::nullopt};
     }
     void give_back(std::unique_ptr<Child> child) {
         const std::lock_guard lock(mutex_);
@@ -121,13 +122,13 @@ class Kennel {
 
 class PipeBot final : public arena::FallibleBot {
   public:
-    PipeBot(std::shared_ptr<Kennel> kennel, Helper helper)
-        : kennel_(std::move(kennel)), helper_(std::move(helper)) {}
+    PipeBot(std::shared_ptr<ProcessPool> pool, BotProcess process)
+        : pool_(std::move(pool)), process_(std::move(process)) {}
     ~PipeBot() override {
-        if (helper_.failure) {
-            helper_.child->end();
+        if (process_.failure) {
+            process_.child->end();
         } else {
-            kennel_->give_back(std::move(helper_.child));
+            pool_->give_back(std::move(process_.child));
         }
     }
     PipeBot(const PipeBot&) = delete;
@@ -135,17 +136,17 @@ class PipeBot final : public arena::FallibleBot {
 
     Report choose(const AnyGame& game, const AnyView& view, const Budget& budget) override {
         Report report;
-        if (!helper_.failure) {
+        if (!process_.failure) {
             const auto action = ask(game, view, budget);
             if (action) {
                 report.action = *action;
             } else {
-                helper_.failure = action.error();
+                process_.failure = action.error();
             }
         }
         return report;
     }
-    const std::optional<Error>& failure() const override { return helper_.failure; }
+    const std::optional<Error>& failure() const override { return process_.failure; }
 
   private:
     Result<Action> ask(const AnyGame& game, const AnyView& view, const Budget& budget) {
@@ -161,8 +162,8 @@ class PipeBot final : public arena::FallibleBot {
         }
         command["view"] = wire::game_view_json(game, view);
 
-        const auto deadline = Child::Clock::now() + kennel_->deadline();
-        const auto line = helper_.child->ask(wire::to_line(command), deadline, budget.stop);
+        const auto deadline = Child::Clock::now() + pool_->deadline();
+        const auto line = process_.child->ask(wire::to_line(command), deadline, budget.stop);
         if (!line) {
             return line.error();
         }
@@ -184,8 +185,8 @@ class PipeBot final : public arena::FallibleBot {
                                                 shown(text->get<std::string>()))};
     }
 
-    std::shared_ptr<Kennel> kennel_;
-    Helper helper_;
+    std::shared_ptr<ProcessPool> pool_;
+    BotProcess process_;
 };
 
 }  // namespace
@@ -195,13 +196,13 @@ Result<arena::BotFactory> pipe_bots(const std::string& command, int deadline_ms,
     if (!words) {
         return words.error();
     }
-    auto kennel = std::make_shared<Kennel>(command, std::move(*words), deadline_ms, greeting_ms);
-    return arena::BotFactory([kennel](const AnyGame& game) -> Result<std::unique_ptr<Bot>> {
-        auto helper = kennel->take(game);
-        if (!helper) {
-            return helper.error();
+    auto pool = std::make_shared<ProcessPool>(command, std::move(*words), deadline_ms, greeting_ms);
+    return arena::BotFactory([pool](const AnyGame& game) -> Result<std::unique_ptr<Bot>> {
+        auto process = pool->take(game);
+        if (!process) {
+            return process.error();
         }
-        return std::unique_ptr<Bot>(std::make_unique<PipeBot>(kennel, std::move(*helper)));
+        return std::unique_ptr<Bot>(std::make_unique<PipeBot>(pool, std::move(*process)));
     });
 }
 

@@ -39,13 +39,13 @@ arena::SprtBounds parse_sprt(const std::string& text) {
 }
 
 // Each name once, in the order of their first appearance, and the list in numbers of them.
-struct Table {
+struct NumberedSeats {
     std::vector<std::string> names;
     arena::Seating seating;
 };
 
-Table number_names(const std::vector<std::string>& list) {
-    Table table;
+NumberedSeats number_names(const std::vector<std::string>& list) {
+    NumberedSeats table;
     for (const std::string& name : list) {
         const auto known = std::find(table.names.begin(), table.names.end(), name);
         table.seating.push_back(static_cast<int>(known - table.names.begin()));
@@ -56,7 +56,7 @@ Table number_names(const std::vector<std::string>& list) {
     return table;
 }
 
-void check(const ArenaFlags& flags, const Table& table) {
+void check(const ArenaFlags& flags, const NumberedSeats& table) {
     const bool pool = !flags.pool.empty();
     const bool two = table.names.size() == 2;
     const struct {
@@ -77,7 +77,7 @@ void check(const ArenaFlags& flags, const Table& table) {
 }
 
 // How many sit at a table.
-int players_of(const ArenaFlags& flags, const Table& table) {
+int players_of(const ArenaFlags& flags, const NumberedSeats& table) {
     if (flags.mixed || !flags.pool.empty()) {
         return flags.game.players;
     }
@@ -89,7 +89,7 @@ int players_of(const ArenaFlags& flags, const Table& table) {
     return seats;
 }
 
-arena::Blocks blocks_of(const ArenaFlags& flags, const Table& table, int players) {
+arena::Blocks blocks_of(const ArenaFlags& flags, const NumberedSeats& table, int players) {
     if (flags.mixed) {
         return arena::mixed_blocks(players);
     }
@@ -121,7 +121,7 @@ wire::OrderedJson identity_of(const ArenaFlags& flags, const Setup& setup) {
     return json;
 }
 
-void add_entrants(const ArenaFlags& flags, const Table& table, Setup& setup) {
+void add_entrants(const ArenaFlags& flags, const NumberedSeats& table, Setup& setup) {
     Allowance allowance;
     allowance.sims = flags.sims.value_or(0);
     allowance.ms = flags.sims ? 0 : flags.ms.value_or(kDefaultMs);
@@ -139,7 +139,7 @@ Setup set_up(const ArenaFlags& flags) {
     if (flags.seats.empty() && flags.pool.empty()) {
         throw Failure{{"arena/nobody", "nobody plays: name the bots with --seats or --pool"}};
     }
-    const Table table =
+    const NumberedSeats table =
         number_names(need(split_list(flags.pool.empty() ? flags.seats : flags.pool)));
     check(flags, table);
     GameFlags wanted = flags.game;

@@ -22,9 +22,9 @@ constexpr double kOneDot = 0.5;
 
 class CityDrawing {
   public:
-    CityDrawing(const Scene& scene, const Screen& screen, int width, int height)
-        : scene_(scene),
-          layout_(scene.map(), width, height),
+    CityDrawing(const Context& context, const Screen& screen, int width, int height)
+        : context_(context),
+          layout_(context.map(), width, height),
           canvas_(width, height),
           fine_(screen.unicode),
           coloured_(screen.colour) {}
@@ -32,7 +32,7 @@ class CityDrawing {
     Page draw(std::span<const Action> legal) {
         draw_streets(true);
         draw_streets(false);
-        draw_labels(scene_, layout_, canvas_);
+        draw_labels(context_, layout_, canvas_);
         mark_moves(legal);
         mark_ends();
         return canvas_.page();
@@ -41,9 +41,9 @@ class CityDrawing {
   private:
     // The empty streets first, so that the players' ink lies on top.
     void draw_streets(bool empty_ones) {
-        for (std::size_t i = 0; i < scene_.map().streets.size(); ++i) {
+        for (std::size_t i = 0; i < context_.map().streets.size(); ++i) {
             const auto street = static_cast<bus::StreetId>(i);
-            const auto users = users_of(scene_, street);
+            const auto users = users_of(context_, street);
             if (users.empty() != empty_ones) {
                 continue;
             }
@@ -81,7 +81,7 @@ class CityDrawing {
     void draw_letters(bus::StreetId street, const std::vector<int>& users) {
         std::vector<Cell> pattern;
         for (const int seat : users) {
-            const char small = static_cast<char>(scene_.letter(seat) - 'A' + 'a');
+            const char small = static_cast<char>(context_.letter(seat) - 'A' + 'a');
             pattern.push_back({static_cast<char32_t>(small), ink_of(seat)});
         }
         const Stretch at = layout_.street(street, 0);
@@ -96,15 +96,15 @@ class CityDrawing {
 
     // A capital on the last street of each end, just outside the junction.
     void mark_ends() {
-        for (int seat = 0; seat < scene_.players(); ++seat) {
-            for (const bus::End& end : scene_.player(seat).ends) {
+        for (int seat = 0; seat < context_.players(); ++seat) {
+            for (const bus::End& end : context_.player(seat).ends) {
                 if (end.at == bus::JunctionId::None) {
                     continue;
                 }
                 const double aside =
-                    fine_ && coloured_ ? beside_middle(users_of(scene_, end.last), seat) : 0;
+                    fine_ && coloured_ ? beside_middle(users_of(context_, end.last), seat) : 0;
                 const Stretch at = layout_.leaving(end.at, end.last, aside);
-                put(at, layout_.clear_of_label(at), std::string(1, scene_.letter(seat)),
+                put(at, layout_.clear_of_label(at), std::string(1, context_.letter(seat)),
                     stamp_of(seat));
             }
         }
@@ -155,7 +155,7 @@ class CityDrawing {
                 static_cast<int>(std::lround(y))};
     }
 
-    const Scene& scene_;
+    const Context& context_;
     Layout layout_;
     Canvas canvas_;
     bool fine_;
@@ -164,16 +164,16 @@ class CityDrawing {
 
 }  // namespace
 
-Page draw_city(const Scene& scene, std::span<const Action> legal, const Screen& screen, int width,
-               int height) {
-    return CityDrawing(scene, screen, width, height).draw(legal);
+Page draw_city(const Context& context, std::span<const Action> legal, const Screen& screen,
+               int width, int height) {
+    return CityDrawing(context, screen, width, height).draw(legal);
 }
 
-Page city_legend(const Scene& scene, int width) {
+Page city_legend(const Context& context, int width) {
     const std::string text = fmt::format(
         "H house, O office, P pub, * taken; ☻ waiting; _{} zone {} site; (park) [station]; "
         "capital: line {}",
-        zone_name(scene, 1), zone_name(scene, 1), scene.game.rules().words.line_end);
+        zone_name(context, 1), zone_name(context, 1), context.game.rules().words.line_end);
     return wrap(Line(text, kDim), width, 2);
 }
 

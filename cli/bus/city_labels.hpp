@@ -2,16 +2,16 @@
 // What is written at the junctions: "(j13)☻2" with "H*_1" below it.
 #pragma once
 
+#include "cli/bus/context.hpp"
 #include "cli/bus/layout.hpp"
-#include "cli/bus/scene.hpp"
 
 namespace omnibus::cli::bus_screen {
 
 // The name and who waits there.
-Line name_label(const Scene& scene, bus::JunctionId at);
+Line name_label(const Context& context, bus::JunctionId at);
 // One sign per site: the building and whether somebody is inside, or the zone of the open site.
-Line site_label(const Scene& scene, bus::JunctionId at);
+Line site_label(const Context& context, bus::JunctionId at);
 
-void draw_labels(const Scene& scene, const Layout& layout, Canvas& canvas);
+void draw_labels(const Context& context, const Layout& layout, Canvas& canvas);
 
 }  // namespace omnibus::cli::bus_screen

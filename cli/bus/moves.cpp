@@ -22,8 +22,8 @@ constexpr std::size_t kMostSingleLines = 8;
 
 class MoveList {
   public:
-    MoveList(const Scene& scene, std::span<const Action> legal, int width)
-        : scene_(scene), state_(scene.state), legal_(legal), width_(width) {}
+    MoveList(const Context& context, std::span<const Action> legal, int width)
+        : context_(context), state_(context.state), legal_(legal), width_(width) {}
 
     Page page() const {
         if (legal_.empty()) {
@@ -48,12 +48,13 @@ class MoveList {
     Page one_by_one() const {
         int widest = 0;
         for (const Action action : legal_) {
-            widest = std::max(widest, columns_of(scene_.game.notation(action)));
+            widest = std::max(widest, columns_of(context_.game.notation(action)));
         }
         Page page;
         for (std::size_t i = 0; i < legal_.size(); ++i) {
             Line line;
-            line.right(std::to_string(i + 1), 4, kBold).add("  " + scene_.game.notation(legal_[i]));
+            line.right(std::to_string(i + 1), 4, kBold)
+                .add("  " + context_.game.notation(legal_[i]));
             line.pad(8 + widest).add(explanation(legal_[i]));
             page.push_back(line);
         }
@@ -69,9 +70,9 @@ class MoveList {
     }
 
     Line explanation(Action action) const {
-        const bus::ChoiceOutlook choice = bus::choice_outlook(scene_.game, state_, action);
+        const bus::ChoiceOutlook choice = bus::choice_outlook(context_.game, state_, action);
         switch (bus::kind_of(action)) {
-            case ActionKind::Extend: return Line(why_allowed(scene_, action));
+            case ActionKind::Extend: return Line(why_allowed(context_, action));
             case ActionKind::Choose: return marker(bus::area_of(action), choice);
             case ActionKind::Pass: return Line("no more markers this round");
             case ActionKind::Passenger: return station(bus::junction_of(action));
@@ -94,7 +95,7 @@ class MoveList {
             case Area::Buildings:
                 return powered(
                     worth, space, "build",
-                    fmt::format("; {} open", count(open_sites(scene_.game, state_), "site")));
+                    fmt::format("; {} open", count(open_sites(context_.game, state_), "site")));
             case Area::Buses: return one_more_bus(worth);
             case Area::Clock:
                 return Line(fmt::format("stop time (a stone, -1) or let it run on; {} left",
@@ -127,8 +128,8 @@ class MoveList {
         if (worth.times == 0) {
             return Line("you have all five already: ").add("WORTH 0", kLoud);
         }
-        const bus::MostBuses most = bus::buses_if_chosen(scene_.game, state_, state_.seat);
-        Line line(fmt::format("one more bus, {} then", scene_.player(state_.seat).buses + 1));
+        const bus::MostBuses most = bus::buses_if_chosen(context_.game, state_, state_.seat);
+        Line line(fmt::format("one more bus, {} then", context_.player(state_.seat).buses + 1));
         if (most.later > most.now) {
             line.add(fmt::format("; M becomes {} for Passengers and Buildings", most.later));
         }
@@ -148,9 +149,9 @@ class MoveList {
     Line station(bus::JunctionId at) const {
         const int waiting = bus::waiting_at(state_, at);
         std::vector<std::string> lines;
-        for (int seat = 0; seat < scene_.players(); ++seat) {
+        for (int seat = 0; seat < context_.players(); ++seat) {
             if (state_.stops[static_cast<std::size_t>(seat)].contains(at)) {
-                lines.push_back(scene_.name(seat));
+                lines.push_back(context_.name(seat));
             }
         }
         return Line(fmt::format("{} there now; on the line of {}",
@@ -168,9 +169,9 @@ class MoveList {
         Line line(stop ? "stays at the " : "moves to the ");
         line.add(bus::kBuildingNames[bus::index(hour)], kBold);
         line.add(stop ? " and costs a stone (-1); rides:" : "; rides:");
-        for (int seat = 0; seat < scene_.players(); ++seat) {
-            line.add(" ").add(scene_.name(seat), ink_of(seat));
-            const bus::Rides rides = bus::rides_held(scene_.game, state_, seat);
+        for (int seat = 0; seat < context_.players(); ++seat) {
+            line.add(" ").add(context_.name(seat), ink_of(seat));
+            const bus::Rides rides = bus::rides_held(context_.game, state_, seat);
             line.add(" " + number_of(stop ? rides.stopped : rides.advanced));
         }
         return line;
@@ -180,8 +181,8 @@ class MoveList {
         const auto from = bus::junction_of(action);
         const auto to = bus::destination_of(action);
         return Line(fmt::format("{} wait{} at {}, {} free at {}", bus::waiting_at(state_, from),
-                                bus::waiting_at(state_, from) == 1 ? "s" : "", scene_.id(from),
-                                bus::vacancies_at(state_, to), scene_.id(to)));
+                                bus::waiting_at(state_, from) == 1 ? "s" : "", context_.id(from),
+                                bus::vacancies_at(state_, to), context_.id(to)));
     }
 
     // A row per junction, a column per type; the numbers of the list run the same way.
@@ -189,7 +190,7 @@ class MoveList {
         Page rows;
         for (std::size_t i = 0; i < legal_.size(); i += bus::kBuildings) {
             const auto at = bus::junction_of(legal_[i]);
-            Line line(scene_.id(at), kBold);
+            Line line(context_.id(at), kBold);
             line.pad(5);
             for (std::size_t k = 0; k < bus::kBuildings; ++k) {
                 line.right(std::to_string(i + k + 1), 4, kBold);
@@ -205,9 +206,10 @@ class MoveList {
         for (std::size_t i = 0; i < legal_.size(); ++i) {
             const auto street = bus::first_street_of(legal_[i]);
             Line line;
-            line.right(std::to_string(i + 1), 3, kBold).add(" " + scene_.map().street_name(street));
-            for (const int seat : users_of(scene_, street)) {
-                line.add(std::string(" ") + scene_.letter(seat), ink_of(seat));
+            line.right(std::to_string(i + 1), 3, kBold)
+                .add(" " + context_.map().street_name(street));
+            for (const int seat : users_of(context_, street)) {
+                line.add(std::string(" ") + context_.letter(seat), ink_of(seat));
             }
             cells.push_back(line);
         }
@@ -224,11 +226,11 @@ class MoveList {
             const auto from = bus::junction_of(legal_[i]);
             if (i == 0 || from != bus::junction_of(legal_[i - 1])) {
                 if (i > 0) append(page, wrap(line, width_, 8));
-                line = Line(fmt::format("  from {} ({} waiting) to:", scene_.id(from),
+                line = Line(fmt::format("  from {} ({} waiting) to:", context_.id(from),
                                         bus::waiting_at(state_, from)));
             }
             line.add("  ").add(std::to_string(i + 1), kBold);
-            line.add(fmt::format(" {}", scene_.id(bus::destination_of(legal_[i]))));
+            line.add(fmt::format(" {}", context_.id(bus::destination_of(legal_[i]))));
         }
         append(page, wrap(line, width_, 8));
         page.push_back(Line("  (ride j9>j17 or just j9>j17)", kDim));
@@ -243,7 +245,7 @@ class MoveList {
         return result;
     }
 
-    const Scene& scene_;
+    const Context& context_;
     const bus::State& state_;
     std::span<const Action> legal_;
     int width_;
@@ -251,8 +253,8 @@ class MoveList {
 
 }  // namespace
 
-Page list_moves(const Scene& scene, std::span<const Action> legal, const Screen& screen) {
-    return MoveList(scene, legal, screen.width).page();
+Page list_moves(const Context& context, std::span<const Action> legal, const Screen& screen) {
+    return MoveList(context, legal, screen.width).page();
 }
 
 }  // namespace omnibus::cli::bus_screen

@@ -43,16 +43,16 @@ std::string_view arrow(Area area) {
 }
 
 // "[2]" on the next free space, " 1 " on those after it.
-void add_free_space(Line& line, const Scene& scene, Area area, int space) {
-    if (scene.state.phase != Phase::Choose) {
+void add_free_space(Line& line, const Context& context, Area area, int space) {
+    if (context.state.phase != Phase::Choose) {
         line.add("  · ", kDim);
         return;
     }
-    const bool next = space == scene.state.taken[bus::index(area)];
+    const bool next = space == context.state.taken[bus::index(area)];
     std::string text = "-";
     bool dead = false;
-    const bus::MostBuses most = bus::buses_to_come(scene.game, scene.state);
-    const auto worth = bus::worth_shown(scene.game, scene.state, most, area, space);
+    const bus::MostBuses most = bus::buses_to_come(context.game, context.state);
+    const auto worth = bus::worth_shown(context.game, context.state, most, area, space);
     if (bus::has_power(area)) {
         text = std::to_string(worth->times);
         dead = worth->times == 0;
@@ -61,25 +61,25 @@ void add_free_space(Line& line, const Scene& scene, Area area, int space) {
     line.add(" ").add(next ? "[" + text + "]" : " " + text + " ", ink);
 }
 
-Line action_row(const Scene& scene, Area area) {
+Line action_row(const Context& context, Area area) {
     const std::size_t a = bus::index(area);
     // No number: the list of moves below has its own, and a digit here would be typed.
     Line line{std::string(label_of(area))};
     line.pad(kLabelWidth - 1).add(arrow(area), kDim);
     for (int space = 0; space < bus::kAreaSpaces[a]; ++space) {
-        if (space >= scene.state.taken[a]) {
-            add_free_space(line, scene, area, space);
+        if (space >= context.state.taken[a]) {
+            add_free_space(line, context, area, space);
             continue;
         }
-        const int seat = index(bus::holder(scene.state, area, space));
-        line.add(" ").add(fmt::format(" {} ", scene.letter(seat)), stamp_of(seat));
+        const int seat = index(bus::holder(context.state, area, space));
+        line.add(" ").add(fmt::format(" {} ", context.letter(seat)), stamp_of(seat));
     }
     return line;
 }
 
 // Bus 3.4: where M stands and where it may go.
-Line buses_line(const Scene& scene) {
-    const bus::MostBuses most = bus::buses_to_come(scene.game, scene.state);
+Line buses_line(const Context& context) {
+    const bus::MostBuses most = bus::buses_to_come(context.game, context.state);
     std::string text = fmt::format("Most buses M = {}", most.now);
     if (most.later > most.now) {
         text += fmt::format(", {} with the new bus", most.later);
@@ -95,26 +95,26 @@ bool clock_is_open(const bus::State& state) {
 }
 
 // Bus 8.3, 9.2: with one marker that goes first, if time stops and if it runs on.
-std::string rides(const Scene& scene, int seat) {
+std::string rides(const Context& context, int seat) {
     const auto then = [&](bus::ClockChoice choice) {
-        return bus::rides_due(bus::after_clock(scene.game, scene.state, choice), seat);
+        return bus::rides_due(bus::after_clock(context.game, context.state, choice), seat);
     };
-    return clock_is_open(scene.state)
+    return clock_is_open(context.state)
                ? fmt::format("{}/{}", then(bus::ClockChoice::Stop), then(bus::ClockChoice::Go))
-               : std::to_string(bus::rides_due(scene.state, seat));
+               : std::to_string(bus::rides_due(context.state, seat));
 }
 
-Line player_row(const Scene& scene, int seat) {
-    const bus::Player& player = scene.player(seat);
+Line player_row(const Context& context, int seat) {
+    const bus::Player& player = context.player(seat);
     Line line;
-    line.add(std::string(1, scene.letter(seat)), stamp_of(seat)).add(" ");
-    line.add(cut(Line(scene.name(seat), ink_of(seat)), kNameWidth - 3)).pad(kNameWidth);
+    line.add(std::string(1, context.letter(seat)), stamp_of(seat)).add(" ");
+    line.add(cut(Line(context.name(seat), ink_of(seat)), kNameWidth - 3)).pad(kNameWidth);
     const int stones = player.stones;
     for (const std::string& figure :
          {std::to_string(player.points), stones == 0 ? "0" : fmt::format("-{}", stones),
           std::to_string(player.markers), std::to_string(player.buses),
-          std::to_string(scene.state.line[static_cast<std::size_t>(seat)].size()),
-          rides(scene, seat)}) {
+          std::to_string(context.state.line[static_cast<std::size_t>(seat)].size()),
+          rides(context, seat)}) {
         line.right(figure, kFigureWidth);
     }
     return line;
@@ -135,8 +135,8 @@ std::string doing(const bus::Step& step) {
 
 }  // namespace
 
-Page clock_panel(const Scene& scene) {
-    const bus::State& state = scene.state;
+Page clock_panel(const Context& context) {
+    const bus::State& state = context.state;
     Line hand("Clock: ");
     hand.add(bus::kBuildingNames[bus::index(state.clock)], kBold);
     if (clock_is_open(state)) {
@@ -146,7 +146,7 @@ Page clock_panel(const Scene& scene) {
     return {Line(stage(state), kBold), hand, Line(wish_of(state.clock), kBold)};
 }
 
-Page action_panel(const Scene& scene) {
+Page action_panel(const Context& context) {
     Page page;
     Line head("Actions");
     head.pad(kLabelWidth);
@@ -155,13 +155,13 @@ Page action_panel(const Scene& scene) {
     }
     page.push_back(head);
     for (int a = 0; a < bus::kAreas; ++a) {
-        page.push_back(action_row(scene, static_cast<Area>(a)));
+        page.push_back(action_row(context, static_cast<Area>(a)));
     }
-    page.push_back(buses_line(scene));
+    page.push_back(buses_line(context));
     return page;
 }
 
-Page players_panel(const Scene& scene) {
+Page players_panel(const Context& context) {
     Page page;
     Line upper;
     Line lower;
@@ -169,22 +169,22 @@ Page players_panel(const Scene& scene) {
     lower.pad(kNameWidth + 4).add("stones     buses     rides", kDim);
     page.push_back(upper);
     page.push_back(lower);
-    for (int seat = 0; seat < scene.players(); ++seat) {
-        page.push_back(player_row(scene, seat));
+    for (int seat = 0; seat < context.players(); ++seat) {
+        page.push_back(player_row(context, seat));
     }
-    page.push_back(Line(clock_is_open(scene.state) ? "rides: if time stops / if it runs on"
-                                                   : "rides: with one marker on Vrrooomm!",
+    page.push_back(Line(clock_is_open(context.state) ? "rides: if time stops / if it runs on"
+                                                     : "rides: with one marker on Vrrooomm!",
                         kDim));
     return page;
 }
 
-Page end_panel(const Scene& scene) {
+Page end_panel(const Context& context) {
     const auto row = [](std::string_view what, int left, int danger) {
         return Line(what)
             .pad(kPanelWidth - 8)
             .right(fmt::format("{} left", left), 8, left <= danger ? kLoud : Ink{});
     };
-    const auto meters = bus::end_meters(scene.game, scene.state);
+    const auto meters = bus::end_meters(context.game, context.state);
     const auto left = [&](bus::EndReason reason) {
         const bus::EndMeter& meter = meters[static_cast<std::size_t>(reason)];
         return meter.limit - meter.now;
@@ -194,17 +194,17 @@ Page end_panel(const Scene& scene) {
             row("  or one player with markers", left(bus::EndReason::Markers) + 1, 2)};
 }
 
-Page coming_up(const Scene& scene, int width) {
+Page coming_up(const Context& context, int width) {
     bus::Steps steps;
-    const std::size_t size =
-        bus::timeline(scene.game, scene.state, bus::buses_to_come(scene.game, scene.state), steps);
+    const std::size_t size = bus::timeline(context.game, context.state,
+                                           bus::buses_to_come(context.game, context.state), steps);
     Line line("Coming up: ", kBold);
     int number = 0;
     for (std::size_t i = 0; i < size; ++i) {
         const bus::Step& step = steps[i];
         if (step.moment == bus::Moment::Done || !is_player(step.seat)) continue;
         line.add(fmt::format("{}{}{}", number > 0 ? " · " : "", number + 1, kTie), kDim);
-        line.add(scene.name(index(step.seat)), ink_of(index(step.seat))).add(kTie);
+        line.add(context.name(index(step.seat)), ink_of(index(step.seat))).add(kTie);
         const bool idle = bus::has_power(step.area) && step.times == 0;
         line.add(doing(step), idle ? kLoud : Ink{});
         if (bus::kAreaSpaces[bus::index(step.area)] > 1) {

@@ -63,9 +63,10 @@ constexpr RulesSection kSections[] = {
 
 }  // namespace
 
-std::vector<std::string> rules_text(const Scene& scene, std::string_view section) {
+std::vector<std::string> rules_text(const Context& context, std::string_view section) {
     return rules_page(kSections, section, "5", [&](std::string_view text) {
-        return fmt::format(fmt::runtime(text), zone_name(scene, 1), scene.rules().words.line_end);
+        return fmt::format(fmt::runtime(text), zone_name(context, 1),
+                           context.rules().words.line_end);
     });
 }
 

@@ -33,7 +33,7 @@ class BusScreen : public testing::Test {
         labels_ = make_seat_labels({names.begin(), names.begin() + players});
     }
 
-    Scene scene() const { return {*game_, state, labels_}; }
+    Context context() const { return {*game_, state, labels_}; }
     void play(std::string_view text) {
         const auto action = game_->parse(text);
         ASSERT_TRUE(action) << text;
@@ -47,10 +47,10 @@ class BusScreen : public testing::Test {
             game_->apply(state, legal()[0]);
         }
     }
-    std::string moves() const { return render(list_moves(scene(), legal(), kPlain), kPlain); }
+    std::string moves() const { return render(list_moves(context(), legal(), kPlain), kPlain); }
     std::string told(std::string_view text) const {
         std::string all;
-        for (const Line& line : tell(scene(), *game_->parse(text))) {
+        for (const Line& line : tell(context(), *game_->parse(text))) {
             all += line.plain() + " ";
         }
         return all;
@@ -90,7 +90,7 @@ TEST_F(BusScreen, TheWorthFallsFromMAndANewBusRaisesIt) {
     EXPECT_EQ(worth(bus::Area::Buildings, 1).times, 1);
     EXPECT_EQ(worth(bus::Area::Passengers, 0).times, 2);
     EXPECT_EQ(worth(bus::Area::Expansion, 0).times, 1);
-    EXPECT_NE(render(action_panel(scene()), kPlain).find("M = 1, 2 with the new bus"),
+    EXPECT_NE(render(action_panel(context()), kPlain).find("M = 1, 2 with the new bus"),
               std::string::npos);
 }
 
@@ -105,19 +105,19 @@ TEST_F(BusScreen, AWorthlessSpaceIsSaidLoudlyAndWarnedOf) {
     set_up();
     play("choose expansion");
     EXPECT_NE(moves().find("space B: WORTH 0"), std::string::npos);
-    EXPECT_NE(warning_of(scene(), bus::choose(bus::Area::Expansion)).find("worth 0"),
+    EXPECT_NE(warning_of(context(), bus::choose(bus::Area::Expansion)).find("worth 0"),
               std::string::npos);
-    EXPECT_EQ(warning_of(scene(), bus::choose(bus::Area::Buildings)), "");
+    EXPECT_EQ(warning_of(context(), bus::choose(bus::Area::Buildings)), "");
 }
 
 TEST_F(BusScreen, TheLastStoneIsWarnedOf) {
     set_up();
     state.phase = bus::Phase::Clock;
-    EXPECT_EQ(warning_of(scene(), bus::clock(bus::ClockChoice::Stop)), "");
+    EXPECT_EQ(warning_of(context(), bus::clock(bus::ClockChoice::Stop)), "");
     state.stones = 1;
-    EXPECT_NE(warning_of(scene(), bus::clock(bus::ClockChoice::Stop)).find("at once"),
+    EXPECT_NE(warning_of(context(), bus::clock(bus::ClockChoice::Stop)).find("at once"),
               std::string::npos);
-    EXPECT_EQ(warning_of(scene(), bus::clock(bus::ClockChoice::Go)), "");
+    EXPECT_EQ(warning_of(context(), bus::clock(bus::ClockChoice::Go)), "");
 }
 
 TEST_F(BusScreen, TheTimelineIsInResolvingOrder) {
@@ -127,7 +127,7 @@ TEST_F(BusScreen, TheTimelineIsInResolvingOrder) {
           "choose clock", "choose passengers", "choose buildings", "choose passengers"}) {
         play(move);
     }
-    const std::string order = render(coming_up(scene(), 500), kPlain);
+    const std::string order = render(coming_up(context(), 500), kPlain);
     std::size_t at = 0;
     for (const char* next : {"Dirk extends x0 (B)", "Bram extends x1 (A)", "Bram passengers x1 (A)",
                              "Dirk passengers x0 (B)", "Cleo builds x0 (B)", "Cleo builds x1 (A)",
@@ -149,7 +149,7 @@ TEST_F(BusScreen, RidesAreCountedForBothHours) {
     EXPECT_EQ(rides(0, bus::ClockChoice::Go), 0);
     EXPECT_EQ(rides(1, bus::ClockChoice::Stop), 1);
     EXPECT_EQ(rides(1, bus::ClockChoice::Go), 0);
-    EXPECT_NE(render(players_panel(scene()), kPlain).find("1/0"), std::string::npos);
+    EXPECT_NE(render(players_panel(context()), kPlain).find("1/0"), std::string::npos);
 }
 
 TEST_F(BusScreen, AnExtensionSaysWhichClauseAllowsIt) {
@@ -163,11 +163,11 @@ TEST_F(BusScreen, AnExtensionSaysWhichClauseAllowsIt) {
     // Cleo ends at j0, where the lines of Ada and Bram end too, and j0-j11 is empty.
     const auto along = *game_->parse("extend j0>j1");
     const auto empty = *game_->parse("extend j0>j11");
-    EXPECT_EQ(why_allowed(scene(), empty), "an empty street");
-    EXPECT_NE(why_allowed(scene(), along).find("touching ends at j0"), std::string::npos);
-    EXPECT_NE(refusal_of(scene(), *game_->parse("extend j0>j5")).find("own line"),
+    EXPECT_EQ(why_allowed(context(), empty), "an empty street");
+    EXPECT_NE(why_allowed(context(), along).find("touching ends at j0"), std::string::npos);
+    EXPECT_NE(refusal_of(context(), *game_->parse("extend j0>j5")).find("own line"),
               std::string::npos);
-    EXPECT_NE(refusal_of(scene(), *game_->parse("extend j9>j8")).find("they are at j0 and j5"),
+    EXPECT_NE(refusal_of(context(), *game_->parse("extend j9>j8")).find("they are at j0 and j5"),
               std::string::npos);
 }
 
@@ -184,35 +184,35 @@ TEST_F(BusScreen, EventsAreSentences) {
 }
 
 TEST_F(BusScreen, TheQuestionSaysWhoAndWhy) {
-    EXPECT_EQ(question_of(scene()).plain(),
+    EXPECT_EQ(question_of(context()).plain(),
               "Set-up, first buildings: Ada puts up building 1 of 2, of any type, in zone 1.");
     set_up();
-    EXPECT_EQ(question_of(scene()).plain(),
+    EXPECT_EQ(question_of(context()).plain(),
               "Round 1, choosing: Ada puts a marker on an action (everyone must place two); 20 "
               "markers left.");
 }
 
 TEST_F(FivePlayers, TheWordsAreThoseOfTheEdition) {
-    EXPECT_NE(question_of(scene()).plain().find("zone A"), std::string::npos);
-    EXPECT_NE(render(city_legend(scene(), 100), kPlain).find("head"), std::string::npos);
-    EXPECT_EQ(site_label(scene(), game_->map().find("j8")).plain(), "_A_C");
+    EXPECT_NE(question_of(context()).plain().find("zone A"), std::string::npos);
+    EXPECT_NE(render(city_legend(context(), 100), kPlain).find("head"), std::string::npos);
+    EXPECT_EQ(site_label(context(), game_->map().find("j8")).plain(), "_A_C");
 }
 
 TEST_F(BusScreen, LabelsShowWhoWaitsAndWhoIsInside) {
     const auto park = game_->map().find("j13");
-    EXPECT_EQ(name_label(scene(), park).plain(), "(j13)☻");
+    EXPECT_EQ(name_label(context(), park).plain(), "(j13)☻");
     play("build j13 house");
-    EXPECT_EQ(site_label(scene(), park).plain(), "H_1");
+    EXPECT_EQ(site_label(context(), park).plain(), "H_1");
     state.passengers[bus::index(park)] = 1 << 4 | 2;
-    EXPECT_EQ(name_label(scene(), park).plain(), "(j13)☻2");
-    EXPECT_EQ(site_label(scene(), park).plain(), "H*_1");
-    EXPECT_EQ(name_label(scene(), game_->map().find("j9")).plain(), "[j9]");
+    EXPECT_EQ(name_label(context(), park).plain(), "(j13)☻2");
+    EXPECT_EQ(site_label(context(), park).plain(), "H*_1");
+    EXPECT_EQ(name_label(context(), game_->map().find("j9")).plain(), "[j9]");
 }
 
 TEST_F(BusScreen, TheCityNamesEveryJunctionAndKeepsToItsWidth) {
     set_up();
     for (const int width : {58, 80, 130}) {
-        const Page city = draw_city(scene(), {}, kPlain, width, 28);
+        const Page city = draw_city(context(), {}, kPlain, width, 28);
         const std::string text = render(city, kPlain);
         EXPECT_LE(width_of(city), width);
         for (const auto& junction : game_->map().junctions) {
@@ -248,9 +248,9 @@ TEST_F(BusScreen, ColourMakesStrokesAndNoColourMakesLetters) {
     set_up();
     const Screen colour{true, true, 100, 48};
     const Screen no_colour{false, true, 100, 48};
-    EXPECT_EQ(render(draw_city(scene(), {}, colour, 58, 28), no_colour).find("cd"),
+    EXPECT_EQ(render(draw_city(context(), {}, colour, 58, 28), no_colour).find("cd"),
               std::string::npos);
-    EXPECT_NE(render(draw_city(scene(), {}, no_colour, 58, 28), no_colour).find("cd"),
+    EXPECT_NE(render(draw_city(context(), {}, no_colour, 58, 28), no_colour).find("cd"),
               std::string::npos);
 }
 
@@ -259,7 +259,7 @@ TEST_F(BusScreen, ExtensionsAreNumberedOnTheMap) {
         game_->apply(state, legal()[0]);
     }
     const auto moves_now = legal();
-    const std::string text = render(draw_city(scene(), moves_now, kPlain, 80, 30), kPlain);
+    const std::string text = render(draw_city(context(), moves_now, kPlain, 80, 30), kPlain);
     EXPECT_NE(text.find("<1"), std::string::npos);
 }
 
@@ -269,21 +269,21 @@ TEST_F(FivePlayers, EveryPositionOfManyGamesIsDrawnAndTold) {
         state = game_->initial();
         while (!any_game_->over(AnyState::of(state))) {
             const auto moves_now = legal();
-            for (const Page& page : {action_panel(scene()), clock_panel(scene()),
-                                     players_panel(scene()), end_panel(scene())}) {
+            for (const Page& page : {action_panel(context()), clock_panel(context()),
+                                     players_panel(context()), end_panel(context())}) {
                 EXPECT_LE(width_of(page), kPanelWidth);
             }
-            EXPECT_LE(width_of(coming_up(scene(), 100)), 100);
-            EXPECT_LE(width_of(list_moves(scene(), moves_now, kPlain)), 100);
-            EXPECT_FALSE(question_of(scene()).empty());
+            EXPECT_LE(width_of(coming_up(context(), 100)), 100);
+            EXPECT_LE(width_of(list_moves(context(), moves_now, kPlain)), 100);
+            EXPECT_FALSE(question_of(context()).empty());
             const Action action =
                 moves_now[rng.below(static_cast<std::uint32_t>(moves_now.size()))];
-            for (const Line& sentence : tell(scene(), action)) {
+            for (const Line& sentence : tell(context(), action)) {
                 EXPECT_FALSE(sentence.empty());
             }
             game_->apply(state, action);
         }
-        EXPECT_EQ(score_table(scene()).size(), 6u);
+        EXPECT_EQ(score_table(context()).size(), 6u);
     }
 }
 
@@ -295,7 +295,7 @@ TEST_F(BusScreen, TiesAreExplained) {
     state.player[1].points = 6;
     state.player[1].stones = 1;
     state.player[2].points = 5;
-    const std::string text = render(ties(scene()), kPlain);
+    const std::string text = render(ties(context()), kPlain);
     EXPECT_NE(text.find("Bram comes before Ada with the same score: Bram took more time stones."),
               std::string::npos);
     EXPECT_NE(text.find("Ada comes before Cleo with the same score: Ada reached 5 points first."),

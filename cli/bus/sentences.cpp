@@ -13,9 +13,9 @@ using bus::Area;
 using bus::Event;
 using bus::EventKind;
 
-class Teller {
+class SentenceWriter {
   public:
-    explicit Teller(const Scene& scene) : scene_(scene) {}
+    explicit SentenceWriter(const Context& context) : context_(context) {}
 
     Line sentence(const Event& event) const {
         switch (event.kind) {
@@ -60,12 +60,14 @@ class Teller {
     }
 
   private:
-    Line by(const Event& event, std::string_view rest) const { return scene_.by(event.seat, rest); }
+    Line by(const Event& event, std::string_view rest) const {
+        return context_.by(event.seat, rest);
+    }
     const std::string& junction(std::uint8_t id) const {
-        return scene_.id(static_cast<bus::JunctionId>(id));
+        return context_.id(static_cast<bus::JunctionId>(id));
     }
     std::string street(std::uint8_t id) const {
-        return scene_.map().street_name(static_cast<bus::StreetId>(id));
+        return context_.map().street_name(static_cast<bus::StreetId>(id));
     }
     static std::string building(std::uint8_t type) {
         const auto name = bus::kBuildingNames[type];
@@ -83,7 +85,7 @@ class Teller {
         std::string rest = fmt::format(" chooses {}.", place(event));
         if (event.n == 0) {
             rest += fmt::format(" It was the last marker: from the next round on this player {}.",
-                                scene_.game.rules().words.without_markers);
+                                context_.game.rules().words.without_markers);
         }
         return by(event, rest);
     }
@@ -92,7 +94,7 @@ class Teller {
         const auto along = static_cast<bus::StreetId>(event.b);
         const auto from = static_cast<bus::JunctionId>(event.a);
         return by(event, fmt::format(" extends from {} to {}.", junction(event.a),
-                                     scene_.id(scene_.map().other_end(along, from))));
+                                     context_.id(context_.map().other_end(along, from))));
     }
     Line lost(const Event& event) const {
         switch (static_cast<Area>(event.a)) {
@@ -129,7 +131,7 @@ class Teller {
                                   .add(by(event, ", the next clockwise, will start."));
     }
 
-    const Scene& scene_;
+    const Context& context_;
 };
 
 }  // namespace
@@ -142,10 +144,10 @@ std::string_view why_it_ended(bus::EndReason reason) {
     return kReasons[static_cast<std::size_t>(reason)];
 }
 
-std::vector<Line> tell(const Scene& scene, Action action) {
-    const bus::EventList events = scene.game.events(scene.state, action);
+std::vector<Line> tell(const Context& context, Action action) {
+    const bus::EventList events = context.game.events(context.state, action);
     const bool ends = events.size() > 0 && events[events.size() - 1].kind == EventKind::GameOver;
-    const Teller teller(scene);
+    const SentenceWriter teller(context);
     std::vector<Line> sentences;
     for (std::size_t i = 0; i < events.size(); ++i) {
         const bool untold = events[i].kind == EventKind::CameOut ||

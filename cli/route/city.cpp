@@ -28,10 +28,10 @@ char small(char capital) {
 
 class CityDrawing {
   public:
-    CityDrawing(const Scene& scene, std::span<const Action> legal, const Screen& screen,
+    CityDrawing(const Context& context, std::span<const Action> legal, const Screen& screen,
                 const Layout& layout)
-        : scene_(scene),
-          map_(scene.map()),
+        : context_(context),
+          map_(context.map()),
           layout_(layout),
           canvas_(layout.width(), layout.height() + (with_ids() ? 1 : 0)),
           coloured_(screen.colour) {
@@ -77,9 +77,9 @@ class CityDrawing {
 
     void draw_street(route::StreetId street) {
         const auto& ends = map_.streets[route::index(street)].ends;
-        const auto users = users_of(scene_, street);
-        Place a = layout_.at(ends[0]);
-        Place b = layout_.at(ends[1]);
+        const auto users = users_of(context_, street);
+        CellPosition a = layout_.at(ends[0]);
+        CellPosition b = layout_.at(ends[1]);
         const int dx = std::abs(b.x - a.x);
         const int dy = std::abs(b.y - a.y);
         // Steep ones have a character in each row, flat ones in each column.
@@ -87,28 +87,28 @@ class CityDrawing {
         if (steep ? b.y < a.y : b.x < a.x) std::swap(a, b);
         const int length = steep ? dy : dx;
         for (int i = 1; i < length; ++i) {
-            const Place here = part_of(a, b, i, length);
-            const Place before = part_of(a, b, i - 1, length);
+            const CellPosition here = part_of(a, b, i, length);
+            const CellPosition before = part_of(a, b, i - 1, length);
             const bool along = steep ? here.x == before.x : here.y == before.y;
             const bool rises = (b.x > a.x) != (b.y > a.y);
             const char stroke = along ? (steep ? '|' : '-') : (rises ? '/' : '\\');
             Cell cell{static_cast<char32_t>(stroke), kDim};
             if (!users.empty()) {
                 const int seat = users[static_cast<std::size_t>(i - 1) % users.size()];
-                cell = {static_cast<char32_t>(small(scene_.letter(seat))), ink_of(seat)};
+                cell = {static_cast<char32_t>(small(context_.letter(seat))), ink_of(seat)};
             }
             put(here, cell);
         }
     }
 
-    static Place part_of(Place a, Place b, int i, int length) {
+    static CellPosition part_of(CellPosition a, CellPosition b, int i, int length) {
         const double part = static_cast<double>(i) / length;
         return {static_cast<int>(std::lround(a.x + (b.x - a.x) * part)),
                 static_cast<int>(std::lround(a.y + (b.y - a.y) * part))};
     }
 
     // A route lies on top of the empty street it crosses.
-    void put(Place place, Cell cell) {
+    void put(CellPosition place, Cell cell) {
         if (cell.ink == kDim && canvas_.drawn(place.x, place.y, 1) > 0) return;
         const Spot spot{static_cast<double>(place.x), static_cast<double>(place.y)};
         canvas_.letters(spot, spot, {cell});
@@ -123,7 +123,7 @@ class CityDrawing {
         if (label.width() > room) label = label_of(at, 0);
         if (label.width() > room) label = label_of(at, 0, false);
         label = cut(label, room);
-        const Place place = layout_.at(at);
+        const CellPosition place = layout_.at(at);
         const int x = std::clamp(place.x - (label.width() - 1) / 2, 0,
                                  std::max(0, canvas_.width() - label.width()));
         canvas_.clear(x, place.y, label.width());
@@ -138,9 +138,10 @@ class CityDrawing {
         }
         if (heads) add_heads(label, at);
         if (icons > 0 || label.empty()) add_icons(label, at, std::max(icons, 1));
-        const int plan = own_plan(scene_);
+        const int plan = own_plan(context_);
         if (plan != 0 && map_.plans[static_cast<std::size_t>(plan)].contains(at)) {
-            const bool reached = route::reached(scene_.state, index(scene_.eyes)).contains(at);
+            const bool reached =
+                route::reached(context_.state, index(context_.viewer)).contains(at);
             label.add(fmt::format("!{}", map_.junctions[route::index(at)].letter),
                       reached ? kDim : kMark);
         }
@@ -149,11 +150,11 @@ class CityDrawing {
 
     void add_heads(Line& label, JunctionId at) {
         bool any = false;
-        for (int seat = 0; seat < scene_.players(); ++seat) {
-            if (scene_.player(seat).head != at) continue;
+        for (int seat = 0; seat < context_.players(); ++seat) {
+            if (context_.player(seat).head != at) continue;
             if (!any && !coloured_) label.add("(");
             any = true;
-            label.add(std::string(1, scene_.letter(seat)), stamp_of(seat));
+            label.add(std::string(1, context_.letter(seat)), stamp_of(seat));
         }
         if (any && !coloured_) label.add(")");
     }
@@ -161,14 +162,15 @@ class CityDrawing {
     // What somebody has had already is of no more use to them.
     void add_icons(Line& label, JunctionId at, int most) {
         const route::Junction& junction = map_.junctions[route::index(at)];
-        const bool had = is_player(scene_.eyes) &&
-                         scene_.state.visited[static_cast<std::size_t>(scene_.eyes)].contains(at);
+        const bool had =
+            is_player(context_.viewer) &&
+            context_.state.visited[static_cast<std::size_t>(context_.viewer)].contains(at);
         const Ink ink = had ? kDim : kBold;
         const auto shown = std::min(junction.icons.size(), static_cast<std::size_t>(most));
         for (std::size_t i = 0; i < shown; ++i) {
             label.add(std::string(1, letter_of(junction.icons[i])), ink);
         }
-        if (scene_.state.round == 0 && junction.start != 0) {
+        if (context_.state.round == 0 && junction.start != 0) {
             label.add(std::to_string(junction.start), ink);
         }
         if (junction.icons.empty() && label.empty()) label.add("+", kDim);
@@ -176,10 +178,10 @@ class CityDrawing {
 
     // Below, on the side where it hides less.
     void draw_id(JunctionId at) {
-        const Line id(scene_.id(at), kDim);
+        const Line id(context_.id(at), kDim);
         const int width = id.width();
         if (width >= layout_.step_x()) return;
-        const Place place = layout_.at(at);
+        const CellPosition place = layout_.at(at);
         const int row = place.y + 1;
         const int right = place.x + 1;
         const int left = place.x - width;
@@ -193,7 +195,7 @@ class CityDrawing {
         }
     }
 
-    const Scene& scene_;
+    const Context& context_;
     const route::Map& map_;
     const Layout& layout_;
     Canvas canvas_;
@@ -203,19 +205,19 @@ class CityDrawing {
 
 }  // namespace
 
-Page draw_city(const Scene& scene, std::span<const Action> legal, const Screen& screen,
+Page draw_city(const Context& context, std::span<const Action> legal, const Screen& screen,
                const Layout& layout) {
-    return CityDrawing(scene, legal, screen, layout).draw();
+    return CityDrawing(context, legal, screen, layout).draw();
 }
 
-Page city_legend(const Scene& scene, const Screen& screen) {
+Page city_legend(const Context& context, const Screen& screen) {
     std::string text =
         "T tourist, C commuter, S student, E elderly; h shrine, m temple, N station, U university; "
         "+ nothing, * green light";
-    text += scene.state.round == 0 ? " and start number; " : "; ";
+    text += context.state.round == 0 ? " and start number; " : "; ";
     text += screen.colour ? "A on colour" : "(A)";
     text += " route's end, aaa route";
-    if (own_plan(scene) != 0) text += "; !c your plan";
+    if (own_plan(context) != 0) text += "; !c your plan";
     return wrap(Line(text, kDim), screen.width, 2);
 }
 

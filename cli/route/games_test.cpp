@@ -15,12 +15,12 @@ namespace {
 
 class RouteScreenGames : public RouteScreen {
   protected:
-    void expect_fits(const Screen& screen, Seat eyes) const {
-        const auto moves_now = eyes == game->to_move(state) ? legal() : std::vector<Action>{};
-        const Page page = presenter->table(view(eyes), moves_now, screen);
+    void expect_fits(const Screen& screen, Seat viewer) const {
+        const auto moves_now = viewer == game->to_move(state) ? legal() : std::vector<Action>{};
+        const Page page = presenter->table(view(viewer), moves_now, screen);
         EXPECT_LE(width_of(page), screen.width);
-        EXPECT_LE(width_of(presenter->moves(view(eyes), moves_now, screen)), screen.width);
-        EXPECT_FALSE(presenter->question(view(eyes)).empty());
+        EXPECT_LE(width_of(presenter->moves(view(viewer), moves_now, screen)), screen.width);
+        EXPECT_FALSE(presenter->question(view(viewer)).empty());
     }
 
     void play_through(std::uint64_t seed, const std::vector<Screen>& screens) {
@@ -89,7 +89,7 @@ TEST_F(RouteScreenGames, TheBuiltInMapsAreReadableIn100Columns) {
         EXPECT_GE(layout.step_x(), 4) << "two icons and a street";
         std::set<std::pair<int, int>> places;
         for (std::size_t j = 0; j < game->map().junctions.size(); ++j) {
-            const Place place = layout.at(static_cast<route::JunctionId>(j));
+            const CellPosition place = layout.at(static_cast<route::JunctionId>(j));
             places.insert({place.x, place.y});
         }
         EXPECT_EQ(places.size(), game->map().junctions.size());
@@ -109,16 +109,16 @@ TEST_F(RouteScreenGames, NobodySeesTheSecretsOfAnother) {
                              : moves_now[rng.below(static_cast<std::uint32_t>(moves_now.size()))]);
         state = match.state().as<route::State>();
         if (match.over()) break;
-        for (const Seat eyes : {seat_of(0), seat_of(1), seat_of(2), Seat::Nobody}) {
-            const std::string text = table(eyes);
+        for (const Seat viewer : {seat_of(0), seat_of(1), seat_of(2), Seat::Nobody}) {
+            const std::string text = table(viewer);
             for (int owner = 0; owner < 3; ++owner) {
                 const int plan = state.player[static_cast<std::size_t>(owner)].plan;
                 if (plan == 0) continue;
                 const auto& letters = game->map().plan_letters[static_cast<std::size_t>(plan - 1)];
                 for (const char letter : letters) {
-                    EXPECT_EQ(has(text, std::string("!") + letter), eyes == seat_of(owner));
+                    EXPECT_EQ(has(text, std::string("!") + letter), viewer == seat_of(owner));
                 }
-                EXPECT_EQ(has(text, "plan " + std::to_string(plan)), eyes == seat_of(owner));
+                EXPECT_EQ(has(text, "plan " + std::to_string(plan)), viewer == seat_of(owner));
             }
         }
     }

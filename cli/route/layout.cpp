@@ -56,9 +56,9 @@ Layout::Layout(const route::Map& map, int width, int height) {
 }
 
 void Layout::measure_rooms() {
-    for (const Place& here : places_) {
+    for (const CellPosition& here : places_) {
         int room = width_;
-        for (const Place& there : places_) {
+        for (const CellPosition& there : places_) {
             if (here.y == there.y && here.x != there.x) {
                 room = std::min(room, std::abs(here.x - there.x) - 1);
             }

@@ -10,7 +10,7 @@
 
 namespace omnibus::cli::route_screen {
 
-struct Place {
+struct CellPosition {
     int x = 0;
     int y = 0;
 };
@@ -21,7 +21,7 @@ class Layout {
     // apart are easier to read.
     Layout(const route::Map& map, int width, int height);
 
-    Place at(route::JunctionId junction) const { return places_[route::index(junction)]; }
+    CellPosition at(route::JunctionId junction) const { return places_[route::index(junction)]; }
     int width() const { return width_; }
     int height() const { return height_; }
     // Columns and rows from one junction to the next.
@@ -36,7 +36,7 @@ class Layout {
   private:
     void measure_rooms();
 
-    std::vector<Place> places_;
+    std::vector<CellPosition> places_;
     std::vector<int> rooms_;
     int width_ = 0;
     int height_ = 0;

@@ -31,13 +31,13 @@ constexpr std::array<std::string_view, 8> kCompass{"east", "north-east", "north"
 
 class MoveList {
   public:
-    MoveList(const Scene& scene, std::span<const Action> legal, const Screen& screen)
-        : scene_(scene),
+    MoveList(const Context& context, std::span<const Action> legal, const Screen& screen)
+        : context_(context),
           legal_(legal),
           width_(screen.width),
           ghosts_(screen.height >= kHeightForGhosts ? kMostGhosts : 1) {
         for (const Action action : legal) {
-            widest_ = std::max(widest_, columns_of(scene.game.notation(action)));
+            widest_ = std::max(widest_, columns_of(context.game.notation(action)));
         }
     }
 
@@ -46,7 +46,7 @@ class MoveList {
         for (std::size_t i = 0; i < legal_.size(); ++i) {
             Line line;
             line.right(std::to_string(i + 1), kNumberWidth, kBold);
-            line.add("  " + scene_.game.notation(legal_[i])).pad(indent());
+            line.add("  " + context_.game.notation(legal_[i])).pad(indent());
             switch (route::kind_of(legal_[i])) {
                 case ActionKind::Draw: add_segment(page, line, legal_[i]); break;
                 case ActionKind::Start: add_start(page, line, route::operand_a(legal_[i])); break;
@@ -63,13 +63,13 @@ class MoveList {
     int indent() const { return std::min(kNumberWidth + 4 + widest_, width_ / 2); }
 
     void add_segment(Page& page, Line line, Action action) const {
-        const auto drawings = route::drawings_with(scene_.game, scene_.state, action);
+        const auto drawings = route::drawings_with(context_.game, context_.state, action);
         std::string now;
-        const route::State open = route::without_secrets(scene_.state);
-        for (const route::Event& event : scene_.game.events(open, action)) {
+        const route::State open = route::without_secrets(context_.state);
+        for (const route::Event& event : context_.game.events(open, action)) {
             // What the others go through when this turn ends is no part of it.
-            const bool mine = event.seat == seat_of(scene_.state.seat);
-            const std::string each = mine ? clause(scene_, event) : "";
+            const bool mine = event.seat == seat_of(context_.state.seat);
+            const std::string each = mine ? clause(context_, event) : "";
             if (!each.empty()) now += (now.empty() ? "" : ", ") + each;
         }
         line.add(fmt::format("{}: ", direction_of(action)));
@@ -93,7 +93,7 @@ class MoveList {
             for (std::size_t s = 1; s < drawings[i].segments.size(); ++s) {
                 const Action segment = drawings[i].segments[s];
                 line.add(fmt::format("{}{}{}{}{}", s == 1 ? "" : ",", s == 1 ? kTie : " ",
-                                     direction_of(segment), kTie, scene_.id(end_of(segment))));
+                                     direction_of(segment), kTie, context_.id(end_of(segment))));
             }
             line.add(":").add(kTie);
             add_worth(line, drawings[i]);
@@ -116,12 +116,12 @@ class MoveList {
 
     // At once, then after the turn, then for all the cards to come.
     void add_dangers(Line& line, Action action, const std::vector<Drawing>& drawings) const {
-        const auto seen = route::choice_outlook(scene_.game, scene_.state, action);
-        const auto prospect = route::prospect_of(scene_.game, scene_.state, drawings);
+        const auto seen = route::choice_outlook(context_.game, context_.state, action);
+        const auto prospect = route::prospect_of(context_.game, context_.state, drawings);
         const auto add = [&](const std::string& danger) { line.add("; ").add(danger, kLoud); };
         if (seen.warning == route::Warning::DeadEnd) {
             add("DEAD END");
-        } else if (prospect.ahead < route::enough_ahead(scene_.game, scene_.state)) {
+        } else if (prospect.ahead < route::enough_ahead(context_.game, context_.state)) {
             add(prospect.ahead == 0 ? "THE TURN ENDS IN A DEAD END"
                                     : fmt::format("AT MOST {} MORE AFTERWARDS", prospect.ahead));
         } else if (seen.warning == route::Warning::Pocket) {
@@ -130,25 +130,26 @@ class MoveList {
     }
 
     void add_start(Page& page, Line line, int number) const {
-        const JunctionId at = scene_.map().start_at[static_cast<std::size_t>(number)];
-        const route::Distances distances(scene_.map());
+        const JunctionId at = context_.map().start_at[static_cast<std::size_t>(number)];
+        const route::Distances distances(context_.map());
         std::string near;
-        for (std::size_t j = 0; j < scene_.map().junctions.size(); ++j) {
+        for (std::size_t j = 0; j < context_.map().junctions.size(); ++j) {
             const int steps = distances.between(at, static_cast<JunctionId>(j));
             if (steps < 1 || steps > kNear) continue;
-            for (const route::Icon icon : scene_.map().junctions[j].icons) {
+            for (const route::Icon icon : context_.map().junctions[j].icons) {
                 if (icon != route::Icon::Green) near += letter_of(icon);
             }
         }
         std::sort(near.begin(), near.end());
-        line.add(fmt::format("at {}, {}; within {} segments: {}", scene_.id(at),
-                             count(scene_.map().neighbours[route::index(at)].size(), "street"),
+        line.add(fmt::format("at {}, {}; within {} segments: {}", context_.id(at),
+                             count(context_.map().neighbours[route::index(at)].size(), "street"),
                              kNear, near.empty() ? "nothing" : near));
-        if (const int plan = own_plan(scene_); plan != 0) {
+        if (const int plan = own_plan(context_); plan != 0) {
             line.add("; to your plan: ");
             std::vector<std::string> ways;
-            scene_.map().plans[static_cast<std::size_t>(plan)].for_each([&](JunctionId to) {
-                ways.push_back(fmt::format("{} {}", scene_.map().junctions[route::index(to)].letter,
+            context_.map().plans[static_cast<std::size_t>(plan)].for_each([&](JunctionId to) {
+                ways.push_back(fmt::format("{} {}",
+                                           context_.map().junctions[route::index(to)].letter,
                                            distances.between(at, to)));
             });
             line.add(listed(ways));
@@ -157,15 +158,15 @@ class MoveList {
     }
 
     JunctionId end_of(Action segment) const {
-        return scene_.map().other_end(route::street_of(segment), route::junction_of(segment));
+        return context_.map().other_end(route::street_of(segment), route::junction_of(segment));
     }
 
     std::string_view direction_of(Action segment) const {
         return kCompass[static_cast<std::size_t>(
-            scene_.map().direction_from(route::street_of(segment), route::junction_of(segment)))];
+            context_.map().direction_from(route::street_of(segment), route::junction_of(segment)))];
     }
 
-    const Scene& scene_;
+    const Context& context_;
     std::span<const Action> legal_;
     int width_;
     std::size_t ghosts_;
@@ -174,8 +175,8 @@ class MoveList {
 
 }  // namespace
 
-Page list_moves(const Scene& scene, std::span<const Action> legal, const Screen& screen) {
-    return MoveList(scene, legal, screen).page();
+Page list_moves(const Context& context, std::span<const Action> legal, const Screen& screen) {
+    return MoveList(context, legal, screen).page();
 }
 
 }  // namespace omnibus::cli::route_screen

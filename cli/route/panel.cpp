@@ -21,8 +21,8 @@ constexpr int kLeastCell = 6;
 constexpr int kMostCell = 12;
 constexpr int kLeastPanel = 30;
 
-std::string stage(const Scene& scene) {
-    const route::State& state = scene.state;
+std::string stage(const Context& context) {
+    const route::State& state = context.state;
     switch (state.phase) {
         case Phase::Demand:
         case Phase::Plan:
@@ -31,39 +31,39 @@ std::string stage(const Scene& scene) {
         case Phase::Card:
             return state.round == 0
                        ? "Set-up done"
-                       : fmt::format("Round {} of {} done", state.round, scene.rules().rounds);
+                       : fmt::format("Round {} of {} done", state.round, context.rules().rounds);
         case Phase::Draw:
-            return fmt::format("Round {}/{}: card {}, {}", state.round, scene.rules().rounds,
-                               state.card, colour_name(scene.rules(), state.card));
+            return fmt::format("Round {}/{}: card {}, {}", state.round, context.rules().rounds,
+                               state.card, colour_name(context.rules(), state.card));
         case Phase::Over: return fmt::format("Over after {}", count(state.round, "round"));
     }
     return "";
 }
 
 // "j3 > j7 > j8": what has been drawn this turn.
-std::string drawn_now(const Scene& scene) {
+std::string drawn_now(const Context& context) {
     std::array<route::JunctionId, route::kMaxJunctions> junctions;
-    const int length = route::route_of(scene.game, scene.state, scene.state.seat, junctions);
+    const int length = route::route_of(context.game, context.state, context.state.seat, junctions);
     std::string text;
-    for (int i = std::max(0, length - 1 - scene.state.drawn); i < length; ++i) {
-        text += (text.empty() ? "" : " > ") + scene.id(junctions[static_cast<std::size_t>(i)]);
+    for (int i = std::max(0, length - 1 - context.state.drawn); i < length; ++i) {
+        text += (text.empty() ? "" : " > ") + context.id(junctions[static_cast<std::size_t>(i)]);
     }
     return text;
 }
 
-std::string boxes(const Scene& scene, const Player& me) {
+std::string boxes(const Context& context, const Player& me) {
     const int left = route::alterations_left(me);
     if (left == 0) {
         return "No alteration box left";
     }
     return fmt::format("{} alteration box{}, next -{}", left, left == 1 ? "" : "es",
-                       scene.rules().alterations[me.alterations]);
+                       context.rules().alterations[me.alterations]);
 }
 
 // ---- the sheets
 
 struct Sheet {
-    const Scene& scene;
+    const Context& context;
     int seat;
     const Player& now;
     Player before;
@@ -97,7 +97,7 @@ Line row_of_boxes(const route::RowBoxes& now, const route::RowBoxes& before,
 }
 
 Line demand_cell(const Sheet& sheet, std::size_t d) {
-    const auto card = route::demand_outlook(sheet.scene.game, sheet.scene.state, sheet.seat, d);
+    const auto card = route::demand_outlook(sheet.context.game, sheet.context.state, sheet.seat, d);
     if (card.scored != 0) {
         return Line(fmt::format("={}", card.scored), kBold);
     }
@@ -107,10 +107,10 @@ Line demand_cell(const Sheet& sheet, std::size_t d) {
 Line state_cell(const Sheet& sheet) {
     if (sheet.now.stuck != 0) return Line("stuck", kLoud);
     if (sheet.now.slowed != 0) return Line("slow", kLoud);
-    const route::State& state = sheet.scene.state;
+    const route::State& state = sheet.context.state;
     if (state.phase != Phase::Draw) return Line("");
-    const auto pattern = route::pattern_in_play(sheet.scene.rules(), state, sheet.seat);
-    return Line(short_for(sheet.scene.rules().patterns[route::index(pattern)]),
+    const auto pattern = route::pattern_in_play(sheet.context.rules(), state, sheet.seat);
+    return Line(short_for(sheet.context.rules().patterns[route::index(pattern)]),
                 state.seat == sheet.seat ? kBold : Ink{});
 }
 
@@ -120,28 +120,28 @@ Line lost(int boxes, int points) {
 
 class SheetTable {
   public:
-    SheetTable(const Scene& scene, int width)
-        : scene_(scene),
-          cell_(std::clamp((width - kLabelWidth) / scene.players(), kLeastCell, kMostCell)) {
-        for (int seat = 0; seat < scene.players(); ++seat) {
-            sheets_.push_back({scene, seat, scene.player(seat),
-                               route::before_turn(scene.game, scene.state, seat),
-                               route::breakdown(scene.game, scene.state, seat)});
+    SheetTable(const Context& context, int width)
+        : context_(context),
+          cell_(std::clamp((width - kLabelWidth) / context.players(), kLeastCell, kMostCell)) {
+        for (int seat = 0; seat < context.players(); ++seat) {
+            sheets_.push_back({context, seat, context.player(seat),
+                               route::before_turn(context.game, context.state, seat),
+                               route::breakdown(context.game, context.state, seat)});
         }
     }
 
     Page page() {
         row("", [&](const Sheet& s) {
-            const std::string& name = scene_.name(s.seat);
-            const std::string letter(1, scene_.letter(s.seat));
+            const std::string& name = context_.name(s.seat);
+            const std::string letter(1, context_.letter(s.seat));
             Line line(letter, stamp_of(s.seat));
             line.add(name.rfind(letter, 0) == 0 ? name.substr(1) : " " + name, ink_of(s.seat));
             return cut(line, cell_ - 1);
         });
         row("score", [](const Sheet& s) { return Line(std::to_string(s.points.total()), kBold); });
         row("card", state_cell);
-        rows("tourist", &Player::tourists, scene_.rules().tourists);
-        rows("commut.", &Player::commuters, scene_.rules().commuters);
+        rows("tourist", &Player::tourists, context_.rules().tourists);
+        rows("commut.", &Player::commuters, context_.rules().commuters);
         row("student", [](const Sheet& s) { return figure(s, &Player::students); });
         row("  x uni",
             [](const Sheet& s) { return figure(s, &Player::universities, s.points.students); });
@@ -153,9 +153,10 @@ class SheetTable {
             [](const Sheet& s) { return lost(s.now.alterations, s.points.alterations); });
         row("traffic", [](const Sheet& s) { return Line(std::to_string(s.now.traffic)); });
         for (std::size_t d = 0; d < route::kDemandsInPlay; ++d) {
-            if (scene_.state.demand[d] == route::DemandId::None) continue;
-            const auto counts = scene_.rules().demands[route::index(scene_.state.demand[d])].counts;
-            const auto card = route::demand_outlook(scene_.game, scene_.state, 0, d);
+            if (context_.state.demand[d] == route::DemandId::None) continue;
+            const auto counts =
+                context_.rules().demands[route::index(context_.state.demand[d])].counts;
+            const auto card = route::demand_outlook(context_.game, context_.state, 0, d);
             row(fmt::format("{}{} ={}", card.needed, letter_of(counts), card.face),
                 [d](const Sheet& s) { return demand_cell(s, d); });
         }
@@ -181,7 +182,7 @@ class SheetTable {
         }
     }
 
-    const Scene& scene_;
+    const Context& context_;
     int cell_;
     std::vector<Sheet> sheets_;
     Page page_;
@@ -193,46 +194,47 @@ int panel_width(int players) {
     return std::max(kLeastPanel, kLabelWidth + players * kLeastCell);
 }
 
-Page turn_panel(const Scene& scene, int width) {
-    const route::State& state = scene.state;
-    Page page = wrap(Line(stage(scene), kBold), width, 2);
+Page turn_panel(const Context& context, int width) {
+    const route::State& state = context.state;
+    Page page = wrap(Line(stage(context), kBold), width, 2);
     if (state.phase != Phase::Draw) return page;
-    const route::TurnOutlook turn = route::turn_of(scene.game, state, state.seat);
+    const route::TurnOutlook turn = route::turn_of(context.game, state, state.seat);
     const bool slowed = turn.kind == route::TurnKind::Slowed;
-    const auto pattern = route::pattern_in_play(scene.rules(), state, state.seat);
-    Line who(scene.name(state.seat), ink_of(state.seat));
+    const auto pattern = route::pattern_in_play(context.rules(), state, state.seat);
+    Line who(context.name(state.seat), ink_of(state.seat));
     who.add(slowed ? ": slowed, one free segment"
                    : fmt::format(": {}, {}", title_of(pattern),
-                                 words_for(scene.rules().patterns[route::index(pattern)])));
+                                 words_for(context.rules().patterns[route::index(pattern)])));
     append(page, wrap(who, width, 2));
-    if (state.drawn > 0) append(page, wrap(Line("Drawn: " + drawn_now(scene)), width, 2));
+    if (state.drawn > 0) append(page, wrap(Line("Drawn: " + drawn_now(context)), width, 2));
     append(page,
            wrap(Line(turn.green_light ? std::string("A green light: one more, any way")
                                       : fmt::format("{} left to draw", count(turn.due, "segment"))),
                 width, 2));
-    if (!slowed) append(page, wrap(Line(boxes(scene, scene.player(state.seat))), width, 2));
+    if (!slowed) append(page, wrap(Line(boxes(context, context.player(state.seat))), width, 2));
     return page;
 }
 
-Page plan_panel(const Scene& scene, int width) {
-    const int plan = own_plan(scene);
+Page plan_panel(const Context& context, int width) {
+    const int plan = own_plan(context);
     if (plan == 0) return {};
     const auto p = static_cast<std::size_t>(plan);
-    const auto own = route::sheet_of(scene.game, scene.state, index(scene.eyes)).plan_reached;
+    const auto own =
+        route::sheet_of(context.game, context.state, index(context.viewer)).plan_reached;
     Line line(fmt::format("Your plan {}:", plan), kBold);
-    for (const char letter : scene.map().plan_letters[p - 1]) {
+    for (const char letter : context.map().plan_letters[p - 1]) {
         const bool reached = own.find(letter) != std::string::npos;
         line.add(fmt::format(" {}{}", letter, reached ? " reached" : ""), reached ? Ink{} : kBold);
-        line.add(letter == scene.map().plan_letters[p - 1].back() ? "" : ",");
+        line.add(letter == context.map().plan_letters[p - 1].back() ? "" : ",");
     }
     Page page = wrap(line, width, 2);
-    if (scene.state.phase == Phase::Over || scene.state.round == 0) {
+    if (context.state.phase == Phase::Over || context.state.round == 0) {
         return page;
     }
     std::array<int, route::kPatterns> left{};
     for (int card = 1; card <= route::kCards; ++card) {
-        if ((scene.state.cards_out >> card & 1) == 0) {
-            ++left[route::index(route::pattern_of(scene.rules(), index(scene.eyes), card))];
+        if ((context.state.cards_out >> card & 1) == 0) {
+            ++left[route::index(route::pattern_of(context.rules(), index(context.viewer), card))];
         }
     }
     Line coming("To come for you:");
@@ -241,18 +243,18 @@ Page plan_panel(const Scene& scene, int width) {
         std::string some;
         for (std::size_t i = 0; i < left.size(); ++i) {
             if (left[i] != times) continue;
-            some += (some.empty() ? " " : ", ") + short_for(scene.rules().patterns[i]);
+            some += (some.empty() ? " " : ", ") + short_for(context.rules().patterns[i]);
         }
         if (!some.empty()) coming.add(kTimes[2 - times]).add(some).add(";");
     }
-    if (scene.state.round < scene.rules().rounds) {
+    if (context.state.round < context.rules().rounds) {
         append(page, wrap(cut(coming, coming.width() - 1), width, 2));
     }
     return page;
 }
 
-Page sheets_panel(const Scene& scene, int width) {
-    return SheetTable(scene, width).page();
+Page sheets_panel(const Context& context, int width) {
+    return SheetTable(context, width).page();
 }
 
 }  // namespace omnibus::cli::route_screen

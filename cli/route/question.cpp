@@ -12,25 +12,25 @@ namespace {
 
 using route::Phase;
 
-std::string segment_words(const Scene& scene) {
-    const route::State& state = scene.state;
-    const route::TurnOutlook turn = route::turn_of(scene.game, state, state.seat);
+std::string segment_words(const Context& context) {
+    const route::State& state = context.state;
+    const route::TurnOutlook turn = route::turn_of(context.game, state, state.seat);
     if (turn.green_light) {
         return " stands at a green light and draws one more segment, any way.";
     }
     if (turn.kind == route::TurnKind::Slowed) {
         return " is slowed and draws one free segment.";
     }
-    const auto pattern = route::pattern_in_play(scene.rules(), state, state.seat);
+    const auto pattern = route::pattern_in_play(context.rules(), state, state.seat);
     return fmt::format(" draws {} ({}), segment {} of {}.", title_of(pattern),
-                       words_for(scene.rules().patterns[route::index(pattern)]), state.drawn + 1,
+                       words_for(context.rules().patterns[route::index(pattern)]), state.drawn + 1,
                        state.drawn + turn.due);
 }
 
 }  // namespace
 
-Line question_of(const Scene& scene) {
-    const route::State& state = scene.state;
+Line question_of(const Context& context) {
+    const route::State& state = context.state;
     switch (state.phase) {
         case Phase::Demand:
             return Line(fmt::format("Set-up: demand card {} of 2 is drawn.", state.step + 1));
@@ -41,12 +41,12 @@ Line question_of(const Scene& scene) {
         case Phase::Over: return Line("The game is over.");
         case Phase::Start:
             return Line("Set-up: ")
-                .add(scene.name(state.seat), stamp_of(state.seat))
+                .add(context.name(state.seat), stamp_of(state.seat))
                 .add(" chooses where the route starts, one of two.");
         case Phase::Draw:
             return Line(fmt::format("Round {}, card {}: ", state.round, state.card))
-                .add(scene.name(state.seat), stamp_of(state.seat))
-                .add(segment_words(scene));
+                .add(context.name(state.seat), stamp_of(state.seat))
+                .add(segment_words(context));
     }
     return Line();
 }

@@ -17,22 +17,22 @@ using route::ActionKind;
 using route::JunctionId;
 using route::Phase;
 
-std::string why_not_draw(const Scene& scene, Action action) {
-    const route::State& state = scene.state;
-    const route::Player& me = scene.player(state.seat);
+std::string why_not_draw(const Context& context, Action action) {
+    const route::State& state = context.state;
+    const route::Player& me = context.player(state.seat);
     const JunctionId from = route::junction_of(action);
-    const JunctionId to = scene.map().other_end(route::street_of(action), from);
+    const JunctionId to = context.map().other_end(route::street_of(action), from);
     if (from != me.head) {
-        return fmt::format("your route ends at {}, not at {} (Route 4.2)", scene.id(me.head),
-                           scene.id(from));
+        return fmt::format("your route ends at {}, not at {} (Route 4.2)", context.id(me.head),
+                           context.id(from));
     }
     const auto street = route::street_of(action);
     const int boxes = route::alterations_left(me);
-    switch (route::why_closed(scene.game, state,
-                              {action, to, street, scene.map().direction_from(street, from)})) {
+    switch (route::why_closed(context.game, state,
+                              {action, to, street, context.map().direction_from(street, from)})) {
         case route::Closed::OwnRoute:
         case route::Closed::Visited:
-            return fmt::format("your route has been at {} already (Route 4.3)", scene.id(to));
+            return fmt::format("your route has been at {} already (Route 4.3)", context.id(to));
         case route::Closed::NoBox:
             return "it does not fit the pattern and no alteration box is left (Route 4.4)";
         case route::Closed::FewBoxes:
@@ -49,9 +49,9 @@ std::string why_not_draw(const Scene& scene, Action action) {
 
 }  // namespace
 
-std::string warning_of(const Scene& scene, Action action) {
-    if (scene.state.phase != Phase::Draw) return "";
-    const route::Danger danger = route::danger_of(scene.game, scene.state, action);
+std::string warning_of(const Context& context, Action action) {
+    if (context.state.phase != Phase::Draw) return "";
+    const route::Danger danger = route::danger_of(context.game, context.state, action);
     switch (danger.kind) {
         case route::Danger::Kind::TooShort:
             return danger.ahead == 0
@@ -66,10 +66,10 @@ std::string warning_of(const Scene& scene, Action action) {
                    "you to one segment a turn for good (Route 4.7).";
         case route::Danger::Kind::Plan:
             return fmt::format("After this your route cannot reach all of your plan ({}) any more.",
-                               letters_of(scene.map(), own_plan(scene)));
+                               letters_of(context.map(), own_plan(context)));
         case route::Danger::Kind::None: break;
     }
-    const auto seen = route::choice_outlook(scene.game, scene.state, action);
+    const auto seen = route::choice_outlook(context.game, context.state, action);
     return seen.warning == route::Warning::Pocket
                ? fmt::format(
                      "Your route would have room for {} more, less than the cards to come ask for.",
@@ -77,14 +77,14 @@ std::string warning_of(const Scene& scene, Action action) {
                : "";
 }
 
-std::string refusal_of(const Scene& scene, Action action) {
-    const Phase phase = scene.state.phase;
+std::string refusal_of(const Context& context, Action action) {
+    const Phase phase = context.state.phase;
     switch (route::kind_of(action)) {
         case ActionKind::Draw:
-            return phase == Phase::Draw ? why_not_draw(scene, action)
+            return phase == Phase::Draw ? why_not_draw(context, action)
                                         : "that belongs to another step of the game";
         case ActionKind::Start: {
-            const auto& hand = scene.player(scene.state.seat).hand;
+            const auto& hand = context.player(context.state.seat).hand;
             return phase == Phase::Start
                        ? fmt::format("you were dealt {} and {} (Route 3.4)", hand[0], hand[1])
                        : "the starts are chosen already (Route 3.4)";

@@ -19,26 +19,26 @@ constexpr std::array<std::string_view, route::kSheetRows> kTitles{
     "tourists",     "commuters",  "students×uni.", "",       "elderly",
     "demand cards", "route plan", "alterations",   "traffic"};
 
-std::vector<int> by_rank(const Scene& scene) {
-    const Ranking ranking = scene.game.ranking(scene.state);
+std::vector<int> by_rank(const Context& context) {
+    const Ranking ranking = context.game.ranking(context.state);
     std::vector<int> seats;
-    for (int place = 0; place < scene.players(); ++place) {
+    for (int place = 0; place < context.players(); ++place) {
         seats.push_back(index(ranking[static_cast<std::size_t>(place)]));
     }
     return seats;
 }
 
-int place_of(const Scene& scene, int seat) {
-    return scene.game.places(scene.state)[static_cast<std::size_t>(seat)];
+int place_of(const Context& context, int seat) {
+    return context.game.places(context.state)[static_cast<std::size_t>(seat)];
 }
 
 }  // namespace
 
-Page score_table(const Scene& scene) {
-    const auto seats = by_rank(scene);
+Page score_table(const Context& context) {
+    const auto seats = by_rank(context);
     std::vector<route::SheetOutlook> sums;
     for (const int seat : seats) {
-        sums.push_back(route::sheet_of(scene.game, scene.state, seat));
+        sums.push_back(route::sheet_of(context.game, context.state, seat));
     }
     Page page;
     Line names;
@@ -48,9 +48,9 @@ Page score_table(const Scene& scene) {
     places.pad(kLabelWidth);
     totals.pad(kLabelWidth);
     for (std::size_t i = 0; i < seats.size(); ++i) {
-        const Line name = cut(Line(scene.name(seats[i]), ink_of(seats[i])), kCell - 1);
+        const Line name = cut(Line(context.name(seats[i]), ink_of(seats[i])), kCell - 1);
         names.pad(kLabelWidth + static_cast<int>(i + 1) * kCell - name.width()).add(name);
-        places.right(fmt::format("{}.", place_of(scene, seats[i])), kCell);
+        places.right(fmt::format("{}.", place_of(context, seats[i])), kCell);
         totals.right(std::to_string(sums[i].points()), kCell, kBold);
     }
     append(page, {names, places});
@@ -67,14 +67,14 @@ Page score_table(const Scene& scene) {
     return page;
 }
 
-Page plans(const Scene& scene) {
+Page plans(const Context& context) {
     Page page;
-    for (const int seat : by_rank(scene)) {
-        const int plan = scene.player(seat).plan;
-        const auto row = route::sheet_of(scene.game, scene.state, seat)[route::Row::Plan];
-        Line line(scene.name(seat), ink_of(seat));
+    for (const int seat : by_rank(context)) {
+        const int plan = context.player(seat).plan;
+        const auto row = route::sheet_of(context.game, context.state, seat)[route::Row::Plan];
+        Line line(context.name(seat), ink_of(seat));
         line.add(fmt::format(
-            " had route plan {} ({}) and reached {}.", plan, letters_of(scene.map(), plan),
+            " had route plan {} ({}) and reached {}.", plan, letters_of(context.map(), plan),
             row.ticks == row.boxes ? std::string("all of it")
                                    : fmt::format("{} of {}", row.ticks, row.boxes)));
         page.push_back(line);
@@ -82,33 +82,33 @@ Page plans(const Scene& scene) {
     return page;
 }
 
-Page winners(const Scene& scene) {
-    const auto seats = by_rank(scene);
+Page winners(const Context& context) {
+    const auto seats = by_rank(context);
     std::vector<std::string> first;
     for (const int seat : seats) {
-        if (place_of(scene, seat) == 1) first.push_back(scene.name(seat));
+        if (place_of(context, seat) == 1) first.push_back(context.name(seat));
     }
     const std::string with =
-        count(route::sheet_of(scene.game, scene.state, seats[0]).points(), "point");
+        count(route::sheet_of(context.game, context.state, seats[0]).points(), "point");
     Page page{Line(first.size() > 1 ? fmt::format("{} share the win with {}.", listed(first), with)
                                     : fmt::format("{} wins with {}.", first[0], with),
                    kBold)};
     for (std::size_t i = 0; i + 1 < seats.size(); ++i) {
-        const route::Tie tie = route::tie_of(scene.game, scene.state, static_cast<int>(i));
+        const route::Tie tie = route::tie_of(context.game, context.state, static_cast<int>(i));
         if (tie == route::Tie::None || tie == route::Tie::Shared) continue;
         page.push_back(
-            Line(fmt::format("{} comes before {} with the same score: {}.", scene.name(seats[i]),
-                             scene.name(seats[i + 1]),
+            Line(fmt::format("{} comes before {} with the same score: {}.", context.name(seats[i]),
+                             context.name(seats[i + 1]),
                              tie == route::Tie::Alterations ? "fewer points lost to alterations"
                                                             : "fewer traffic marks")));
     }
     return page;
 }
 
-Page result_page(const Scene& scene, const Match&) {
-    Page page = winners(scene);
-    append(page, score_table(scene));
-    append(page, plans(scene));
+Page result_page(const Context& context, const Match&) {
+    Page page = winners(context);
+    append(page, score_table(context));
+    append(page, plans(context));
     return page;
 }
 

@@ -71,9 +71,9 @@ std::string filled(std::string_view text, const route::Rules& rules) {
 
 }  // namespace
 
-std::vector<std::string> rules_text(const Scene& scene, std::string_view section) {
+std::vector<std::string> rules_text(const Context& context, std::string_view section) {
     return rules_page(kSections, section, "4",
-                      [&](std::string_view text) { return filled(text, scene.rules()); });
+                      [&](std::string_view text) { return filled(text, context.rules()); });
 }
 
 }  // namespace omnibus::cli::route_screen

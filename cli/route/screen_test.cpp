@@ -24,7 +24,7 @@ TEST_F(RouteScreen, APatternIsSaidInWords) {
     EXPECT_EQ(words_for(patterns[route::index(route::PatternId::Curve3)]),
               "three segments, a turn at both joints");
     begin();
-    EXPECT_EQ(question_of(scene(seat_of(0))).plain(),
+    EXPECT_EQ(question_of(context(seat_of(0))).plain(),
               "Round 1, card 3: Ada draws Straight/Curve (two segments, in line or with a turn), "
               "segment 1 of 2.");
 }
@@ -53,7 +53,8 @@ TEST_F(RouteScreen, StartNumbersAreShownWhileTheyAreChosen) {
     EXPECT_TRUE(has(text, "<1>*1")) << text;
     EXPECT_TRUE(has(text, "*12")) << text;
     EXPECT_TRUE(has(moves(seat_of(0)), "to your plan: a ")) << moves(seat_of(0));
-    EXPECT_EQ(refusal_of(scene(seat_of(0)), route::start(5)), "you were dealt 1 and 2 (Route 3.4)");
+    EXPECT_EQ(refusal_of(context(seat_of(0)), route::start(5)),
+              "you were dealt 1 and 2 (Route 3.4)");
 }
 
 TEST_F(RouteScreen, TicksOfThisTurnAreMarkedApart) {
@@ -90,18 +91,18 @@ TEST_F(RouteScreen, MovesSayWhatTheyBringAndHowTheTurnCouldEnd) {
 TEST_F(RouteScreen, ATrapIsWarnedOfWhereThereIsABetterWay) {
     begin();
     const Action into_corner = *game->parse("draw j0>j1");
-    EXPECT_EQ(warning_of(scene(seat_of(0)), into_corner), "");
+    EXPECT_EQ(warning_of(context(seat_of(0)), into_corner), "");
     // Only j1 and j2 are left in the first row, the second is taken but for the way south.
     visits(0, {"j8", "j9", "j3"});
-    EXPECT_TRUE(has(warning_of(scene(seat_of(0)), into_corner), "dead end"));
+    EXPECT_TRUE(has(warning_of(context(seat_of(0)), into_corner), "dead end"));
     EXPECT_TRUE(has(moves(seat_of(0)), "DEAD END")) << moves(seat_of(0));
-    EXPECT_EQ(warning_of(scene(seat_of(0)), *game->parse("draw j0>j7")), "");
+    EXPECT_EQ(warning_of(context(seat_of(0)), *game->parse("draw j0>j7")), "");
     state.round = static_cast<std::uint8_t>(game->rules().rounds);
     for (int card = 1; card <= route::kCards; ++card) {
         state.cards_out |= static_cast<std::uint16_t>(1 << card);
     }
     state.player[0].plan = 0;
-    EXPECT_EQ(warning_of(scene(seat_of(0)), into_corner), "") << "nobody is stuck after the end";
+    EXPECT_EQ(warning_of(context(seat_of(0)), into_corner), "") << "nobody is stuck after the end";
 }
 
 // Enough of a way for six segments, and too few junctions for the cards to come.
@@ -112,14 +113,14 @@ TEST_F(RouteScreen, APocketIsWarnedOfWhereAnotherChoiceHasRoom) {
     state.player[0].plan = 0;
     const Action north = *game->parse("draw j0>j1");
     EXPECT_EQ(route::choice_outlook(*game, state, north).warning, route::Warning::Pocket);
-    EXPECT_TRUE(has(warning_of(scene(seat_of(0)), north), "room for 8 junctions more"));
+    EXPECT_TRUE(has(warning_of(context(seat_of(0)), north), "room for 8 junctions more"));
     EXPECT_TRUE(has(moves(seat_of(0)), "ROOM FOR 8 MORE")) << moves(seat_of(0));
 }
 
 TEST_F(RouteScreen, NoWarningWhereNothingBetterIsLeft) {
     begin();
     visits(0, {"j7", "j8", "j9", "j3"});
-    EXPECT_EQ(warning_of(scene(seat_of(0)), *game->parse("draw j0>j1")), "");
+    EXPECT_EQ(warning_of(context(seat_of(0)), *game->parse("draw j0>j1")), "");
 }
 
 TEST_F(RouteScreen, APlanThatBecomesImpossibleIsWarnedOf) {
@@ -128,10 +129,11 @@ TEST_F(RouteScreen, APlanThatBecomesImpossibleIsWarnedOf) {
     // A wall across the map from j3 down to j38 cuts it in two; the route goes on west or east.
     state.player[0].head = game->map().find("j2");
     visits(0, {"j2", "j9", "j16", "j23", "j30", "j37"});
-    EXPECT_TRUE(has(warning_of(scene(seat_of(0)), *game->parse("draw j2>j3")), "cannot reach all"));
-    EXPECT_EQ(warning_of(scene(seat_of(0)), *game->parse("draw j2>j1")), "");
+    EXPECT_TRUE(
+        has(warning_of(context(seat_of(0)), *game->parse("draw j2>j3")), "cannot reach all"));
+    EXPECT_EQ(warning_of(context(seat_of(0)), *game->parse("draw j2>j1")), "");
     state.player[0].plan = route::kHidden;  // as in a spectator's view
-    EXPECT_EQ(warning_of(scene(Seat::Nobody), *game->parse("draw j2>j3")), "");
+    EXPECT_EQ(warning_of(context(Seat::Nobody), *game->parse("draw j2>j3")), "");
 }
 
 TEST_F(RouteScreen, TheLastAlterationBoxIsWarnedOf) {
@@ -140,15 +142,15 @@ TEST_F(RouteScreen, TheLastAlterationBoxIsWarnedOf) {
     play("draw j0>j7");
     state.player[0].alterations = route::kMostAlterations - 1;
     EXPECT_TRUE(
-        has(warning_of(scene(seat_of(0)), *game->parse("draw j7>j8")), "last alteration box"));
+        has(warning_of(context(seat_of(0)), *game->parse("draw j7>j8")), "last alteration box"));
     EXPECT_TRUE(has(moves(seat_of(0)), "alters, box 5 (-3)")) << moves(seat_of(0));
-    EXPECT_EQ(warning_of(scene(seat_of(0)), *game->parse("draw j7>j14")), "");
+    EXPECT_EQ(warning_of(context(seat_of(0)), *game->parse("draw j7>j14")), "");
 }
 
 TEST_F(RouteScreen, WhyNotCitesTheRule) {
     begin();
     const auto why = [&](const char* text) {
-        return refusal_of(scene(seat_of(0)), *game->parse(text));
+        return refusal_of(context(seat_of(0)), *game->parse(text));
     };
     EXPECT_TRUE(has(why("draw j9>j10"), "ends at j0, not at j9 (Route 4.2)"));
     EXPECT_TRUE(has(why("start 2"), "3.4"));
@@ -163,7 +165,7 @@ TEST_F(RouteScreen, WhyNotCitesTheRule) {
 TEST_F(RouteScreen, WhyNotLooksAheadToTheEndOfThePattern) {
     begin();
     const auto why = [&](const char* text) {
-        return refusal_of(scene(seat_of(0)), *game->parse(text));
+        return refusal_of(context(seat_of(0)), *game->parse(text));
     };
     visits(0, {"j2", "j8"});  // j1 is a dead end
     EXPECT_TRUE(has(why("draw j0>j1"), "dead end before all 2 segments")) << why("draw j0>j1");
@@ -178,7 +180,7 @@ TEST_F(RouteScreen, EveryEventHasASentence) {
     begin();
     for (int kind = 0; kind <= static_cast<int>(EventKind::GameOver); ++kind) {
         const route::Event event{static_cast<EventKind>(kind), seat_of(1), 1, 2, 1};
-        EXPECT_FALSE(sentence(scene(seat_of(0)), event).empty()) << kind;
+        EXPECT_FALSE(sentence(context(seat_of(0)), event).empty()) << kind;
     }
 }
 
@@ -215,15 +217,15 @@ TEST_F(RouteScreen, TheResultNamesASharedWinAndWhatBrokeATie) {
     state.player[0].universities = state.player[1].universities = 1;
     state.player[2].universities = 2;
     state.player[2].alterations = 2;
-    const std::string text = render(winners(scene(Seat::Nobody)), kPlain);
+    const std::string text = render(winners(context(Seat::Nobody)), kPlain);
     EXPECT_TRUE(has(text, "Ada and Bram share the win with ")) << text;
     EXPECT_TRUE(has(text,
                     "Bram comes before Cleo with the same score: fewer points lost to "
                     "alterations."))
         << text;
-    EXPECT_TRUE(has(render(plans(scene(Seat::Nobody)), kPlain),
+    EXPECT_TRUE(has(render(plans(context(Seat::Nobody)), kPlain),
                     "Cleo had route plan 3 (g, h and i) and reached 0 of 3."));
-    const Page table_page = score_table(scene(Seat::Nobody));
+    const Page table_page = score_table(context(Seat::Nobody));
     EXPECT_EQ(table_page.size(), 11u);
     EXPECT_LE(width_of(table_page), kLeastWidth);
 }

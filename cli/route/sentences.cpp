@@ -13,17 +13,17 @@ using route::Event;
 using route::EventKind;
 using route::Icon;
 
-class Teller {
+class SentenceWriter {
   public:
-    explicit Teller(const Scene& scene) : scene_(scene) {}
+    explicit SentenceWriter(const Context& context) : context_(context) {}
 
     Line sentence(const Event& event) const {
         switch (event.kind) {
             case EventKind::DemandDrawn:
                 return Line(
                     fmt::format("Demand card {}: {}, {} points.", event.b,
-                                title_of(scene_.rules(), static_cast<route::DemandId>(event.a)),
-                                scene_.rules().demand_blue));
+                                title_of(context_.rules(), static_cast<route::DemandId>(event.a)),
+                                context_.rules().demand_blue));
             case EventKind::Plan: return plan(event);
             case EventKind::Hand: return hand(event);
             case EventKind::StartChosen:
@@ -31,7 +31,7 @@ class Teller {
                           fmt::format(" starts at {}, number {}.", junction(event.a), event.n));
             case EventKind::CardTurned:
                 return Line(fmt::format("Round {}: card {}, {}.", event.n, event.a,
-                                        colour_name(scene_.rules(), event.a)),
+                                        colour_name(context_.rules(), event.a)),
                             kBold);
             case EventKind::Slowed:
                 return by(event,
@@ -52,19 +52,19 @@ class Teller {
                                              junction(event.a)));
             case EventKind::DemandMet:
                 return by(event, fmt::format(" meets demand card {} ({}): {}.", event.a,
-                                             title_of(scene_.rules(), demand(event)),
+                                             title_of(context_.rules(), demand(event)),
                                              count(event.n, "point")));
             case EventKind::DemandTurned:
                 return Line(fmt::format("Demand card {} turns pink: {} points from now on.",
-                                        event.a, scene_.rules().demand_pink));
+                                        event.a, context_.rules().demand_pink));
             case EventKind::NextStart: return by(event, " will start the next round.");
             case EventKind::PlanMet:
-                return by(event,
-                          fmt::format(" has reached all of route plan {} ({}): {}.", event.a,
-                                      letters_of(scene_.map(), event.a), count(event.n, "point")));
+                return by(event, fmt::format(" has reached all of route plan {} ({}): {}.", event.a,
+                                             letters_of(context_.map(), event.a),
+                                             count(event.n, "point")));
             case EventKind::GameOver:
                 return Line(fmt::format("The game is over after {}.",
-                                        count(scene_.rules().rounds, "round")),
+                                        count(context_.rules().rounds, "round")),
                             kBold);
         }
         return Line();
@@ -75,7 +75,7 @@ class Teller {
             case EventKind::Altered:
                 return fmt::format(
                     "alters, box {} (-{})", event.n,
-                    scene_.rules().alterations[static_cast<std::size_t>(event.n - 1)]);
+                    context_.rules().alterations[static_cast<std::size_t>(event.n - 1)]);
             case EventKind::Traffic: return fmt::format("traffic box {}", event.n);
             case EventKind::TrafficFull: return "traffic, but the track is full";
             case EventKind::Ticked:
@@ -116,49 +116,51 @@ class Teller {
     }
 
   private:
-    Line by(const Event& event, std::string_view rest) const { return scene_.by(event.seat, rest); }
+    Line by(const Event& event, std::string_view rest) const {
+        return context_.by(event.seat, rest);
+    }
     const std::string& junction(std::uint8_t id) const {
-        return scene_.id(static_cast<route::JunctionId>(id));
+        return context_.id(static_cast<route::JunctionId>(id));
     }
     std::string segment(const Event& event) const {
         const auto from = static_cast<route::JunctionId>(event.a);
         const auto along = static_cast<route::StreetId>(event.b);
         return fmt::format("{} > {}", junction(event.a),
-                           scene_.id(scene_.map().other_end(along, from)));
+                           context_.id(context_.map().other_end(along, from)));
     }
     static std::string_view name(const Event& event) { return route::kIconNames[event.a]; }
     route::DemandId demand(const Event& event) const {
-        return scene_.state.demand[static_cast<std::size_t>(event.a - 1)];
+        return context_.state.demand[static_cast<std::size_t>(event.a - 1)];
     }
 
     // Route 3.2, 3.3: only the holder hears which.
     Line plan(const Event& event) const {
-        if (event.seat != scene_.eyes) return by(event, " gets a route plan.");
-        return Line(
-            fmt::format("You get route plan {}: {}.", event.a, letters_of(scene_.map(), event.a)));
+        if (event.seat != context_.viewer) return by(event, " gets a route plan.");
+        return Line(fmt::format("You get route plan {}: {}.", event.a,
+                                letters_of(context_.map(), event.a)));
     }
     Line hand(const Event& event) const {
-        if (event.seat != scene_.eyes) return by(event, " gets two bus stop cards.");
+        if (event.seat != context_.viewer) return by(event, " gets two bus stop cards.");
         return Line(fmt::format("You get the bus stop cards {} and {}.", event.a, event.b));
     }
 
-    const Scene& scene_;
+    const Context& context_;
 };
 
 }  // namespace
 
-Line sentence(const Scene& scene, const Event& event) {
-    return Teller(scene).sentence(event);
+Line sentence(const Context& context, const Event& event) {
+    return SentenceWriter(context).sentence(event);
 }
 
-std::string clause(const Scene& scene, const Event& event) {
-    return Teller(scene).clause(event);
+std::string clause(const Context& context, const Event& event) {
+    return SentenceWriter(context).clause(event);
 }
 
-std::vector<Line> tell(const Scene& scene, Action action) {
-    const route::EventList events = scene.game.events(scene.state, action);
+std::vector<Line> tell(const Context& context, Action action) {
+    const route::EventList events = context.game.events(context.state, action);
     const bool ends = events.size() > 0 && events[events.size() - 1].kind == EventKind::GameOver;
-    const Teller teller(scene);
+    const SentenceWriter teller(context);
     std::vector<Line> sentences;
     for (std::size_t i = 0; i < events.size(); ++i) {
         if (events[i].kind == EventKind::NextStart && ends) {

@@ -44,8 +44,8 @@ class RouteScreenTable : public RouteScreen {
         setup.chairs = *parse_chairs(seats);
         setup.seed = seed;
         const std::string file = folder_.path(std::to_string(++games_) + ".rec");
-        Table table(std::move(begun), setup, SaveFile(file, false), typed, out,
-                    [] { return kPlain; });
+        TerminalTable table(std::move(begun), setup, SaveFile(file, false), typed, out,
+                            [] { return kPlain; });
         table.run();
         shown = out.str();
         return table.match();

@@ -28,15 +28,15 @@ constexpr std::array<std::string_view, bus::kAreas> kCaptions{
 
 class Row {
   public:
-    Row(Writer& out, const Scene& scene, Area area, Point at)
+    Row(Writer& out, const BusContext& context, Area area, Point at)
         : out_(out),
-          scene_(scene),
+          context_(context),
           area_(area),
           at_(at),
-          most_(bus::buses_to_come(scene.game, scene.state)) {
-        const auto now = bus::area_of(scene.state.phase);
+          most_(bus::buses_to_come(context.game, context.state)) {
+        const auto now = bus::area_of(context.state.phase);
         now_ = now == area;
-        done_ = (now && area < *now) || scene.over();
+        done_ = (now && area < *now) || context.over();
     }
 
     double draw() {
@@ -55,15 +55,15 @@ class Row {
     double height() const { return spaces() == 1 ? kLowRow : kTallRow; }
     void draw_tint() {
         out_.rect(at_ - Point{12, 2}, {kPanelInner + 24, height() - 2}, 8,
-                  {.fill = scene_.people[scene_.state.seat].look->tint});
+                  {.fill = context_.people[context_.state.seat].look->tint});
     }
 
     void draw_words() {
         const bool one = spaces() == 1;
         write(out_, at_ + Point{one ? 44.0 : 0.0, 18}, bus::title_of(area_), 14, 600,
-              scene_.theme.ink, "");
+              context_.theme.ink, "");
         write(out_, at_ + (one ? Point{44, 34} : Point{kPanelInner, 18}), kCaptions[index(area_)],
-              12, 0, scene_.theme.muted, one ? "start" : "end");
+              12, 0, context_.theme.muted, one ? "start" : "end");
     }
 
     Point middle_of_space(int space) const {
@@ -74,41 +74,41 @@ class Row {
 
     void draw_space(int space) {
         const Point middle = middle_of_space(space);
-        const Seat owner = holder(scene_.state, area_, space);
-        const auto worth = bus::worth_shown(scene_.game, scene_.state, most_, area_, space);
+        const Seat owner = holder(context_.state, area_, space);
+        const auto worth = bus::worth_shown(context_.game, context_.state, most_, area_, space);
         const bool faded = bus::has_power(area_) && worth && worth->times == 0;
         if (is_player(owner)) {
-            draw_taken(middle, scene_.people[static_cast<std::size_t>(owner)], faded);
-            if (bus::moment_of(scene_.state, area_, space) == bus::Moment::Now) draw_halo(middle);
+            draw_taken(middle, context_.people[static_cast<std::size_t>(owner)], faded);
+            if (bus::moment_of(context_.state, area_, space) == bus::Moment::Now) draw_halo(middle);
         } else {
             draw_free(middle, space, faded);
         }
         const bool counts = bus::has_power(area_) || (area_ == Area::Vrrooomm && is_player(owner));
         if (!worth || !counts) return;
         write(out_, middle + Point{0, kSpaceRadius + 16}, fmt::format("\xc3\x97{}", worth->times),
-              12, faded ? 400 : 600, faded ? scene_.theme.faint : scene_.theme.ink, "middle");
+              12, faded ? 400 : 600, faded ? context_.theme.faint : context_.theme.ink, "middle");
     }
 
     void draw_taken(Point middle, const Person& person, bool faded) {
         out_.open("g", {{"opacity", faded ? 0.4 : 1.0}});
         out_.hint(person.name);
-        draw_mark(out_, middle, kSpaceRadius, person.mark, *person.look, scene_.theme);
+        draw_mark(out_, middle, kSpaceRadius, person.mark, *person.look, context_.theme);
         out_.close();
     }
 
     void draw_halo(Point middle) {
         out_.circle(middle, kSpaceRadius + 3,
-                    {.fill = "none", .stroke = scene_.theme.ink, .width = 2});
+                    {.fill = "none", .stroke = context_.theme.ink, .width = 2});
     }
 
     // Only the first free space of an area can be taken next.
     void draw_free(Point middle, int space, bool faded) {
-        const bool choosing = scene_.state.phase == bus::Phase::Choose;
-        const bool next = choosing && space == scene_.state.taken[index(area_)];
-        const std::string_view colour = faded ? scene_.theme.faint : scene_.theme.muted;
+        const bool choosing = context_.state.phase == bus::Phase::Choose;
+        const bool next = choosing && space == context_.state.taken[index(area_)];
+        const std::string_view colour = faded ? context_.theme.faint : context_.theme.muted;
         out_.circle(middle, kSpaceRadius - 1,
                     {.fill = "none",
-                     .stroke = next && !faded ? scene_.theme.ink : colour,
+                     .stroke = next && !faded ? context_.theme.ink : colour,
                      .width = next ? 2 : 1,
                      .dashes = faded ? "2 3" : "none"});
         if (spaces() == 1) return;
@@ -117,7 +117,7 @@ class Row {
     }
 
     Writer& out_;
-    const Scene& scene_;
+    const BusContext& context_;
     Area area_;
     Point at_;
     bus::MostBuses most_;
@@ -127,9 +127,9 @@ class Row {
 
 }  // namespace
 
-double draw_actions(Writer& out, const Scene& scene, Point at) {
+double draw_actions(Writer& out, const BusContext& context, Point at) {
     for (int area = 0; area < bus::kAreas; ++area) {
-        at.y = Row(out, scene, static_cast<Area>(area), at).draw();
+        at.y = Row(out, context, static_cast<Area>(area), at).draw();
     }
     return at.y;
 }

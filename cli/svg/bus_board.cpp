@@ -24,30 +24,30 @@ using layout::LineEnd;
 constexpr double kRingWidth = 5;
 
 // Streets along which the player in turn may extend now (Bus 5): a dotted hint of the band.
-void draw_choices(Writer& out, const Scene& scene) {
-    const bus::Phase phase = scene.state.phase;
+void draw_choices(Writer& out, const BusContext& context) {
+    const bus::Phase phase = context.state.phase;
     if (phase != bus::Phase::Expansion && phase != bus::Phase::SetupExtensions) return;
     bus::StreetSet allowed = bus::StreetSet::none();
-    for (const bus::End& end : scene.state.player[scene.state.seat].ends) {
-        allowed |= bus::extensions_from(scene.game, scene.state, scene.state.seat, end.at);
+    for (const bus::End& end : context.state.player[context.state.seat].ends) {
+        allowed |= bus::extensions_from(context.game, context.state, context.state.seat, end.at);
     }
     allowed.for_each([&](bus::StreetId street) {
-        const Polyline way = trimmed(scene.layout.city.streets[index(street)].way, 24, 24);
+        const Polyline way = trimmed(context.layout.city.streets[index(street)].way, 24, 24);
         out.path(path_of(way), {.fill = "none",
-                                .stroke = scene.people[scene.state.seat].look->colour,
+                                .stroke = context.people[context.state.seat].look->colour,
                                 .width = 22,
                                 .cap = "round",
                                 .opacity = 0.16});
     });
 }
 
-void draw_lines(Writer& out, const Scene& scene, const std::vector<layout::Band>& bands) {
+void draw_lines(Writer& out, const BusContext& context, const std::vector<layout::Band>& bands) {
     for (const layout::Band& band : bands) {
-        const Person& person = scene.people[band.owner];
+        const Person& person = context.people[band.owner];
         out.open("g", {{"class", "line"}});
         out.hint(person.name);
         for (const layout::Run& run : band.runs) {
-            draw_band(out, run.path, run.width, *person.look, scene.theme.road);
+            draw_band(out, run.path, run.width, *person.look, context.theme.road);
         }
         out.close();
     }
@@ -62,9 +62,10 @@ std::vector<LineEnd> ends_at(const layout::BusLines& lines, JunctionId at) {
 }
 
 // A thick ring in the player's colour; several players share it in equal parts.
-void draw_ring(Writer& out, const Scene& scene, JunctionId at, const std::vector<LineEnd>& ends) {
-    const Point p = scene.layout.places[index(at)].at;
-    const bool station = scene.game.map().stations.contains(at);
+void draw_ring(Writer& out, const BusContext& context, JunctionId at,
+               const std::vector<LineEnd>& ends) {
+    const Point p = context.layout.places[index(at)].at;
+    const bool station = context.game.map().stations.contains(at);
     const auto [half, corner] = station ? layout::kStationRing : layout::kRing;
     const auto ring = [&](double width, std::string_view colour, const std::string& dashes,
                           double offset) {
@@ -72,21 +73,22 @@ void draw_ring(Writer& out, const Scene& scene, JunctionId at, const std::vector
             p - Point{half, half}, {2 * half, 2 * half}, corner,
             {.fill = "none", .stroke = colour, .width = width, .dashes = dashes, .offset = offset});
     };
-    ring(kRingWidth + 2.5, scene.theme.road, "none", 0);
+    ring(kRingWidth + 2.5, context.theme.road, "none", 0);
     for (const LineEnd& end : ends) {
-        const std::string_view colour = scene.people[end.player].look->colour;
+        const std::string_view colour = context.people[end.player].look->colour;
         const layout::RingPart part = end.ring.value_or(layout::RingPart{0, 0});
         ring(kRingWidth, colour, end.ring ? number(part.length) + " 999" : "none", -part.from);
     }
 }
 
-void draw_ends(Writer& out, const Scene& scene, JunctionId at, const std::vector<LineEnd>& ends) {
+void draw_ends(Writer& out, const BusContext& context, JunctionId at,
+               const std::vector<LineEnd>& ends) {
     if (ends.empty()) return;
-    draw_ring(out, scene, at, ends);
+    draw_ring(out, context, at, ends);
     for (const LineEnd& end : ends) {
-        const Person& person = scene.people[end.player];
-        out.circle(end.tag, kTagRadius + 1.5, {.fill = scene.theme.road});
-        draw_mark(out, end.tag, kTagRadius, person.mark, *person.look, scene.theme);
+        const Person& person = context.people[end.player];
+        out.circle(end.tag, kTagRadius + 1.5, {.fill = context.theme.road});
+        draw_mark(out, end.tag, kTagRadius, person.mark, *person.look, context.theme);
     }
 }
 
@@ -110,31 +112,31 @@ LotLook look_of(const bus::State& state, int zone) {
     return bus::task_of(state) == bus::ActionKind::Build ? LotLook::Now : LotLook::Next;
 }
 
-void draw_sites(Writer& out, const Scene& scene, JunctionId at) {
+void draw_sites(Writer& out, const BusContext& context, JunctionId at) {
     // Lowest zone first, for that is how they were built (Bus 7).
-    const std::vector<bus::Standing> standing = bus::standing_at(scene.state, at);
-    const std::vector<layout::Site>& sites = scene.layout.places[index(at)].sites;
+    const std::vector<bus::Standing> standing = bus::standing_at(context.state, at);
+    const std::vector<layout::Site>& sites = context.layout.places[index(at)].sites;
     for (std::size_t i = 0; i < sites.size(); ++i) {
         if (i >= standing.size()) {
             const auto zone = static_cast<std::size_t>(sites[i].zone - 1);
-            draw_lot(out, sites[i], scene.game.rules().words.zones[zone],
-                     look_of(scene.state, sites[i].zone), scene.theme);
+            draw_lot(out, sites[i], context.game.rules().words.zones[zone],
+                     look_of(context.state, sites[i].zone), context.theme);
             continue;
         }
         const auto [type, free, taken] = standing[i];
-        if (free) draw_glow(out, sites[i].at, type, scene.theme);
-        draw_building(out, sites[i].at, kSiteRadius, type, scene.theme);
-        if (taken) draw_guest(out, sites[i].at, scene.theme);
+        if (free) draw_glow(out, sites[i].at, type, context.theme);
+        draw_building(out, sites[i].at, kSiteRadius, type, context.theme);
+        if (taken) draw_guest(out, sites[i].at, context.theme);
     }
 }
 
-std::string describe(const Scene& scene, JunctionId at, const std::vector<LineEnd>& ends) {
-    std::string text = scene.game.map().id(at);
-    const int waiting = waiting_at(scene.state, at);
+std::string describe(const BusContext& context, JunctionId at, const std::vector<LineEnd>& ends) {
+    std::string text = context.game.map().id(at);
+    const int waiting = waiting_at(context.state, at);
     if (waiting > 0) text += fmt::format(", {} waiting", waiting);
     for (const LineEnd& end : ends) {
-        text += fmt::format(", {} of {}", scene.game.rules().words.line_end,
-                            scene.people[end.player].name);
+        text += fmt::format(", {} of {}", context.game.rules().words.line_end,
+                            context.people[end.player].name);
     }
     return text;
 }
@@ -150,16 +152,16 @@ void draw_queue(Writer& out, int people, Point middle, const Theme& theme) {
           "middle");
 }
 
-void draw_queues(Writer& out, const Scene& scene) {
+void draw_queues(Writer& out, const BusContext& context) {
     out.open("g", {{"id", "passengers"}});
-    scene.state.waiting.for_each([&](JunctionId at) {
-        const int people = waiting_at(scene.state, at);
-        const layout::Place& place = scene.layout.places[index(at)];
+    context.state.waiting.for_each([&](JunctionId at) {
+        const int people = waiting_at(context.state, at);
+        const layout::JunctionLayout& place = context.layout.places[index(at)];
         const auto count = static_cast<std::size_t>(people);
         if (on_the_junction(place, count)) {
-            use(out, kPassenger, place.at, 1.05, scene.theme.ink);
+            use(out, kPassenger, place.at, 1.05, context.theme.ink);
         } else {
-            draw_queue(out, people, place.queues[count], scene.theme);
+            draw_queue(out, people, place.queues[count], context.theme);
         }
     });
     out.close();
@@ -167,22 +169,22 @@ void draw_queues(Writer& out, const Scene& scene) {
 
 }  // namespace
 
-void draw_pieces(Writer& out, const Scene& scene) {
-    const layout::BusLines lines = layout::lines_of(scene.game, scene.state, scene.layout);
-    draw_choices(out, scene);
-    draw_lines(out, scene, lines.bands);
-    const bus::Map& map = scene.game.map();
+void draw_pieces(Writer& out, const BusContext& context) {
+    const layout::BusLines lines = layout::lines_of(context.game, context.state, context.layout);
+    draw_choices(out, context);
+    draw_lines(out, context, lines.bands);
+    const bus::Map& map = context.game.map();
     for (std::size_t j = 0; j < map.junctions.size(); ++j) {
         const auto at = static_cast<JunctionId>(j);
         const std::vector<LineEnd> ends = ends_at(lines, at);
         out.open("g", {{"data-junction", map.junctions[j].id}});
-        out.hint(describe(scene, at, ends));
-        draw_ends(out, scene, at, ends);
-        draw_junction(out, map.junctions[j], scene.layout.places[j].at, "", scene.theme);
-        draw_sites(out, scene, at);
+        out.hint(describe(context, at, ends));
+        draw_ends(out, context, at, ends);
+        draw_junction(out, map.junctions[j], context.layout.places[j].at, "", context.theme);
+        draw_sites(out, context, at);
         out.close();
     }
-    draw_queues(out, scene);
+    draw_queues(out, context);
 }
 
 }  // namespace omnibus::svg

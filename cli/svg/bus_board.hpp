@@ -12,7 +12,7 @@
 
 namespace omnibus::svg {
 
-using Scene = PictureScene<bus::Game, layout::BusLayout>;
+using BusContext = PictureContext<bus::Game, layout::BusLayout>;
 
 // "Ada: place a marker on an action, or pass" (bus_words.cpp). Rules are asked, never repeated.
 std::string question(const bus::Game& game, const bus::State& state,
@@ -37,6 +37,6 @@ void draw_junction(Writer& out, const bus::Junction& junction, Point at, std::st
                    const Theme& theme);
 
 // Lines, junctions, buildings, lots and passengers.
-void draw_pieces(Writer& out, const Scene& scene);
+void draw_pieces(Writer& out, const BusContext& context);
 
 }  // namespace omnibus::svg

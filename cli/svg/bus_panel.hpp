@@ -12,12 +12,12 @@ inline constexpr double kPanelWidth = 336;
 double panel_height(int players);
 
 // The whole panel, its upper left corner at `at`.
-void draw_panel(Writer& out, const Scene& scene, Point at);
+void draw_panel(Writer& out, const BusContext& context, Point at);
 
 // Its parts, downwards from `at`; each returns how far down it reached.
-double draw_actions(Writer& out, const Scene& scene, Point at);  // bus_actions.cpp
-double draw_clock(Writer& out, const Scene& scene, Point at);
-double draw_players(Writer& out, const Scene& scene, Point at);
+double draw_actions(Writer& out, const BusContext& context, Point at);  // bus_actions.cpp
+double draw_clock(Writer& out, const BusContext& context, Point at);
+double draw_players(Writer& out, const BusContext& context, Point at);
 
 inline constexpr double kPanelInner = 288;
 

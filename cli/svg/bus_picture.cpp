@@ -47,7 +47,7 @@ std::string draw_position(const bus::Game& game, const bus::State& state,
                           const std::vector<std::string>& names, const Theme& theme) {
     const layout::BusLayout layout = layout::lay_out(game.map());
     const std::vector<Person> people = people_of(names, game.players(), theme.players);
-    const Scene scene{game, state, layout, people, theme};
+    const BusContext context{game, state, layout, people, theme};
     const double panel = panel_height(game.players());
     const Point board{std::max(layout.city.size.x, 560.0), layout.city.size.y};
     const Point size{board.x + kPanelWidth + 2 * kEdge,
@@ -58,15 +58,15 @@ std::string draw_position(const bus::Game& game, const bus::State& state,
     out.open("g", {{"transform", translation({(board.x - layout.city.size.x) / 2 + kEdge / 2,
                                               kEdge + kQuestion + slack / 2})}});
     draw_city(out, layout, theme);
-    draw_pieces(out, scene);
+    draw_pieces(out, context);
     out.close();
     const std::size_t who =
-        scene.over() ? static_cast<std::size_t>(game.ranking(state)[0]) : state.seat;
+        context.over() ? static_cast<std::size_t>(game.ranking(state)[0]) : state.seat;
     draw_question(out, text, {kEdge / 2 + board.x / 2, kEdge + kQuestion / 2},
                   people[who].look->colour, theme.on_colour, theme);
     write(out, {kEdge, size.y - kEdge}, shortened(game.map().name, 320, 14), 14, 0, theme.muted,
           "");
-    draw_panel(out, scene, {size.x - kEdge - kPanelWidth, kEdge});
+    draw_panel(out, context, {size.x - kEdge - kPanelWidth, kEdge});
     return out.finish();
 }
 

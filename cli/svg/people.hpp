@@ -22,7 +22,7 @@ struct Person {
 // What is drawn, and where: everything a part of a picture needs to know. The state is that of a
 // view: what is hidden from it says so.
 template <class Game, class Layout>
-struct PictureScene {
+struct PictureContext {
     const Game& game;
     const typename Game::State& state;
     const Layout& layout;

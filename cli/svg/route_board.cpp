@@ -36,37 +36,37 @@ void draw_box(Writer& out, const Tag& box, double grow, std::string_view fill,
 }
 
 // A dashed ring where a route starts, a full one where it ends now.
-void draw_rings(Writer& out, const RouteScene& scene, JunctionId at, const Tag& tag,
+void draw_rings(Writer& out, const RouteContext& context, JunctionId at, const Tag& tag,
                 const std::vector<layout::Head>& heads) {
     const auto ring = [&](const layout::Head& head, double grow, std::string_view dashes) {
-        draw_box(out, tag, grow, "none", scene.theme.road, kRing + 1.6);
-        draw_box(out, tag, grow, "none", scene.people[head.player].look->colour, kRing, dashes);
+        draw_box(out, tag, grow, "none", context.theme.road, kRing + 1.6);
+        draw_box(out, tag, grow, "none", context.people[head.player].look->colour, kRing, dashes);
     };
     for (const layout::Head& head : heads) {
-        if (scene.state.player[head.player].start == at) ring(head, head.start_ring, "3.4 2.6");
+        if (context.state.player[head.player].start == at) ring(head, head.start_ring, "3.4 2.6");
     }
     for (const layout::Head& head : heads) {
-        const bool here = scene.state.player[head.player].head == at && head.head_ring;
+        const bool here = context.state.player[head.player].head == at && head.head_ring;
         if (here) ring(head, *head.head_ring, "none");
     }
 }
 
-void draw_head(Writer& out, const RouteScene& scene, std::size_t p, Point at) {
-    const Person& person = scene.people[p];
+void draw_head(Writer& out, const RouteContext& context, std::size_t p, Point at) {
+    const Person& person = context.people[p];
     out.open("g", {{"data-head", static_cast<int>(p)}});
     out.hint(person.name);
-    out.circle(at, kMarkHalf + 1.4, {.fill = scene.theme.road});
-    draw_mark(out, at, kMarkHalf, person.mark, *person.look, scene.theme);
+    out.circle(at, kMarkHalf + 1.4, {.fill = context.theme.road});
+    draw_mark(out, at, kMarkHalf, person.mark, *person.look, context.theme);
     out.close();
 }
 
-void draw_routes(Writer& out, const RouteScene& scene, const std::vector<layout::Band>& bands) {
+void draw_routes(Writer& out, const RouteContext& context, const std::vector<layout::Band>& bands) {
     out.open("g", {{"id", "routes"}});
     for (const layout::Band& band : bands) {
-        const Person& person = scene.people[band.owner];
+        const Person& person = context.people[band.owner];
         out.open("g", {{"data-route", static_cast<int>(band.owner)}});
         out.hint(person.name);
-        draw_pen(out, band.way, band.halves, *person.look, scene.theme.road, band.owner);
+        draw_pen(out, band.way, band.halves, *person.look, context.theme.road, band.owner);
         out.close();
     }
     out.close();
@@ -147,22 +147,22 @@ void draw_letters(Writer& out, const route::Map& map, const layout::RouteLayout&
     }
 }
 
-void draw_board(Writer& out, const RouteScene& scene) {
-    const route::Map& map = scene.game.map();
-    const layout::RouteLines lines = layout::lines_of(scene.game, scene.state, scene.layout);
-    draw_routes(out, scene, lines.bands);
+void draw_board(Writer& out, const RouteContext& context) {
+    const route::Map& map = context.game.map();
+    const layout::RouteLines lines = layout::lines_of(context.game, context.state, context.layout);
+    draw_routes(out, context, lines.bands);
     for (std::size_t j = 0; j < map.junctions.size(); ++j) {
-        const Tag& tag = scene.layout.tags[j];
+        const Tag& tag = context.layout.tags[j];
         out.open("g", {{"data-junction", map.junctions[j].id}});
         out.hint(description(map.junctions[j]));
-        draw_rings(out, scene, static_cast<JunctionId>(j), tag, lines.heads);
-        draw_tag(out, map.junctions[j], tag, scene.theme);
+        draw_rings(out, context, static_cast<JunctionId>(j), tag, lines.heads);
+        draw_tag(out, map.junctions[j], tag, context.theme);
         out.close();
     }
-    draw_letters(out, map, scene.layout, scene.theme);
+    draw_letters(out, map, context.layout, context.theme);
     for (const layout::Head& head : lines.heads) {
-        const JunctionId at = scene.state.player[head.player].head;
-        draw_head(out, scene, head.player, scene.layout.tags[index(at)].at + head.mark);
+        const JunctionId at = context.state.player[head.player].head;
+        draw_head(out, context, head.player, context.layout.tags[index(at)].at + head.mark);
     }
 }
 

@@ -12,7 +12,7 @@
 
 namespace omnibus::svg {
 
-using RouteScene = PictureScene<route::Game, layout::RouteLayout>;
+using RouteContext = PictureContext<route::Game, layout::RouteLayout>;
 
 // "Ada: draw two segments with a turn" (route_words.cpp). Rules are asked, never repeated.
 std::string question(const route::Game& game, const route::State& state,
@@ -31,7 +31,7 @@ void draw_letters(Writer& out, const route::Map& map, const layout::RouteLayout&
                   const Theme& theme);
 
 // Routes, tags, letters, rings around starts and marks at heads.
-void draw_board(Writer& out, const RouteScene& scene);
+void draw_board(Writer& out, const RouteContext& context);
 
 // "j3: tourist, station, start 4, letter b"
 std::string description(const route::Junction& junction);

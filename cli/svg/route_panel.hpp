@@ -10,16 +10,16 @@ namespace omnibus::svg {
 inline constexpr double kRoutePanelWidth = 440;
 inline constexpr double kRoutePanelInner = 392;
 
-double panel_height(const RouteScene& scene);
+double panel_height(const RouteContext& context);
 // The whole panel, its upper left corner at `at`.
-void draw_panel(Writer& out, const RouteScene& scene, Point at);
+void draw_panel(Writer& out, const RouteContext& context, Point at);
 
 // The sheet of a player as on paper (route_sheet.cpp): printed boxes, written ticks.
-double sheet_height(const RouteScene& scene, std::size_t player);
-void draw_sheet(Writer& out, const RouteScene& scene, std::size_t player, Point at);
+double sheet_height(const RouteContext& context, std::size_t player);
+void draw_sheet(Writer& out, const RouteContext& context, std::size_t player, Point at);
 
 // What the points are made of, from first to last (route_result.cpp).
-double result_height(const RouteScene& scene);
-void draw_result(Writer& out, const RouteScene& scene, Point at);
+double result_height(const RouteContext& context);
+void draw_result(Writer& out, const RouteContext& context, Point at);
 
 }  // namespace omnibus::svg

@@ -85,8 +85,8 @@ std::string route_position_picture(const route::Game& game, const route::View& v
     const layout::RouteLayout layout = layout::lay_out(game.map());
     const auto looks = theme.route_players();
     const std::vector<Person> people = people_of(names, game.players(), looks);
-    const RouteScene scene{game, view.state, layout, people, theme};
-    const double panel = panel_height(scene);
+    const RouteContext context{game, view.state, layout, people, theme};
+    const double panel = panel_height(context);
     const std::string text = question(game, view.state, people);
     const double wide = std::max(layout.city.size.x, question_width(text));
     const Point size{wide + kRoutePanelWidth + 3 * kEdge,
@@ -97,18 +97,18 @@ std::string route_position_picture(const route::Game& game, const route::View& v
     out.open("g", {{"transform", translation({kEdge + (wide - layout.city.size.x) / 2,
                                               kEdge + kQuestion + slack / 2})}});
     draw_city(out, layout, theme);
-    draw_board(out, scene);
+    draw_board(out, context);
     out.close();
     // Where nobody decides, in ink.
     const std::size_t who =
-        scene.over() ? static_cast<std::size_t>(game.ranking(view.state)[0]) : view.state.seat;
+        context.over() ? static_cast<std::size_t>(game.ranking(view.state)[0]) : view.state.seat;
     const bool somebody = who < people.size();
     draw_question(out, text, {kEdge + wide / 2, kEdge + kQuestion / 2},
                   somebody ? people[who].look->colour : theme.ink,
                   somebody ? theme.on_colour : theme.on_ink, theme);
     write(out, {kEdge, size.y - kEdge / 2}, shortened(game.map().name, 320, 14), 14, 400,
           theme.muted);
-    draw_panel(out, scene, {size.x - kEdge - kRoutePanelWidth, kEdge});
+    draw_panel(out, context, {size.x - kEdge - kRoutePanelWidth, kEdge});
     return out.finish();
 }
 

@@ -22,8 +22,8 @@ double column(std::size_t i) {
     return 122 + 31.5 * static_cast<double>(i);
 }
 
-void draw_head(Writer& out, const RouteScene& scene, Point at) {
-    const Theme& theme = scene.theme;
+void draw_head(Writer& out, const RouteContext& context, Point at) {
+    const Theme& theme = context.theme;
     constexpr std::array<route::Icon, 4> kIcons{route::Icon::Tourist, route::Icon::Commuter,
                                                 route::Icon::Student, route::Icon::Elderly};
     for (std::size_t i = 0; i < kIcons.size(); ++i) {
@@ -37,20 +37,20 @@ void draw_head(Writer& out, const RouteScene& scene, Point at) {
 
 }  // namespace
 
-double result_height(const RouteScene& scene) {
-    return kHead + kLine * static_cast<double>(scene.people.size()) + 16;
+double result_height(const RouteContext& context) {
+    return kHead + kLine * static_cast<double>(context.people.size()) + 16;
 }
 
-void draw_result(Writer& out, const RouteScene& scene, Point at) {
-    const Theme& theme = scene.theme;
+void draw_result(Writer& out, const RouteContext& context, Point at) {
+    const Theme& theme = context.theme;
     out.open("g", {{"id", "result"}});
-    draw_head(out, scene, at + Point{0, 8});
-    const Ranking ranking = scene.game.ranking(scene.state);
-    const Places places = scene.game.places(scene.state);
-    for (std::size_t i = 0; i < scene.people.size(); ++i) {
+    draw_head(out, context, at + Point{0, 8});
+    const Ranking ranking = context.game.ranking(context.state);
+    const Places places = context.game.places(context.state);
+    for (std::size_t i = 0; i < context.people.size(); ++i) {
         const auto p = static_cast<std::size_t>(ranking[i]);
-        const Person& person = scene.people[p];
-        const route::Breakdown points = breakdown(scene.game, scene.state, static_cast<int>(p));
+        const Person& person = context.people[p];
+        const route::Breakdown points = breakdown(context.game, context.state, static_cast<int>(p));
         const std::array<int, kColumns> parts{points.tourists,    points.commuters, points.students,
                                               points.elderly,     points.demand,    points.plan,
                                               points.alterations, points.traffic};

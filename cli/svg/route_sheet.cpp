@@ -30,15 +30,15 @@ constexpr double kLastSum = 152;  // of students and elderly
 // Draws one sheet; `at` of each part is the middle of its first line's left end.
 class Sheet {
   public:
-    Sheet(Writer& out, const RouteScene& scene, std::size_t player)
+    Sheet(Writer& out, const RouteContext& context, std::size_t player)
         : out_(out),
-          scene_(scene),
-          theme_(scene.theme),
-          rules_(scene.game.rules()),
+          context_(context),
+          theme_(context.theme),
+          rules_(context.game.rules()),
           p_(player),
-          player_(scene.state.player[player]),
-          person_(scene.people[player]),
-          stands_(route::sheet_of(scene.game, scene.state, static_cast<int>(player))) {}
+          player_(context.state.player[player]),
+          person_(context.people[player]),
+          stands_(route::sheet_of(context.game, context.state, static_cast<int>(player))) {}
 
     void draw(Point at) {
         frame(at);
@@ -63,8 +63,8 @@ class Sheet {
 
   private:
     void frame(Point at) {
-        const double height = sheet_height(scene_, p_);
-        if (scene_.state.seat == p_) {
+        const double height = sheet_height(context_, p_);
+        if (context_.state.seat == p_) {
             out_.rect(at + Point{-12, 3}, {kRoutePanelInner + 24, height - 4}, 8,
                       {.fill = person_.look->tint});
         }
@@ -72,7 +72,7 @@ class Sheet {
     }
 
     std::string_view paper() const {
-        return scene_.state.seat == p_ ? person_.look->tint : theme_.card;
+        return context_.state.seat == p_ ? person_.look->tint : theme_.card;
     }
 
     std::string_view standing() const {  // Route 4.7
@@ -102,9 +102,9 @@ class Sheet {
     void pattern(Point at, int colour) {
         const int first = colour + 1;
         const int second = first + route::kColours;
-        const auto gone = [&](int card) { return (scene_.state.cards_out >> card & 1) != 0; };
-        const bool now = !scene_.over() && scene_.state.card != 0 &&
-                         route::colour_of(scene_.game.rules(), scene_.state.card) == colour;
+        const auto gone = [&](int card) { return (context_.state.cards_out >> card & 1) != 0; };
+        const bool now = !context_.over() && context_.state.card != 0 &&
+                         route::colour_of(context_.game.rules(), context_.state.card) == colour;
         const bool past = gone(first) && gone(second) && !now;
         const auto c = static_cast<std::size_t>(colour);
         out_.rect(at, {24, 16}, 4,
@@ -112,7 +112,7 @@ class Sheet {
                    .stroke = now ? theme_.ink : "none",
                    .width = 1.6});
         draw_pattern(out_, at + Point{12, 8},
-                     route::pattern_of(scene_.game.rules(), static_cast<int>(p_), first),
+                     route::pattern_of(context_.game.rules(), static_cast<int>(p_), first),
                      past ? theme_.faint : theme_.route.on_card);
     }
 
@@ -222,10 +222,10 @@ class Sheet {
 
     // What a demand card brought; before that how far the player is.
     void demand(Point at, std::size_t d) {
-        const route::DemandId card = scene_.state.demand[d];
+        const route::DemandId card = context_.state.demand[d];
         if (card == route::DemandId::None) return;
         const auto stands =
-            route::demand_outlook(scene_.game, scene_.state, static_cast<int>(p_), d);
+            route::demand_outlook(context_.game, context_.state, static_cast<int>(p_), d);
         const Point word = at + Point{25, 4.4};
         draw_icon(out_, at + Point{4, 0}, rules_.demands[index(card)].counts, theme_, 0.7);
         if (stands.scored == 0) {
@@ -244,7 +244,7 @@ class Sheet {
         write(out_, at + Point{0, 4.4}, fmt::format("Route plan {}", player_.plan), 12, 400,
               theme_.muted);
         double x = at.x + 92;
-        for (const char letter : scene_.game.map().plan_letters[player_.plan - 1u]) {
+        for (const char letter : context_.game.map().plan_letters[player_.plan - 1u]) {
             const bool full = stands_.plan_reached.find(letter) != std::string::npos;
             out_.rect(
                 {x - 8, at.y - 8}, {16, 16}, 4,
@@ -253,7 +253,7 @@ class Sheet {
                   full ? theme_.on_ink : theme_.muted, "middle");
             x += 21;
         }
-        if (scene_.over()) {
+        if (context_.over()) {
             const int points = stands_[Row::Plan].points;
             write(out_, {x, at.y + 4.4},
                   points > 0 ? fmt::format("all reached, {} points", points) : "not all reached",
@@ -263,7 +263,7 @@ class Sheet {
     }
 
     Writer& out_;
-    const RouteScene& scene_;
+    const RouteContext& context_;
     const Theme& theme_;
     const route::Rules& rules_;
     std::size_t p_;
@@ -276,13 +276,13 @@ class Sheet {
 
 }  // namespace
 
-double sheet_height(const RouteScene& scene, std::size_t player) {
-    return route::known_plan(scene.state.player[player]) != 0 ? kSheet + kPlanRow : kSheet;
+double sheet_height(const RouteContext& context, std::size_t player) {
+    return route::known_plan(context.state.player[player]) != 0 ? kSheet + kPlanRow : kSheet;
 }
 
-void draw_sheet(Writer& out, const RouteScene& scene, std::size_t player, Point at) {
+void draw_sheet(Writer& out, const RouteContext& context, std::size_t player, Point at) {
     out.open("g", {{"data-sheet", static_cast<int>(player)}});
-    Sheet(out, scene, player).draw(at);
+    Sheet(out, context, player).draw(at);
     out.close();
 }
 

@@ -90,13 +90,14 @@ std::string percent(double share) {
     return fmt::format("{} %", whole_percent(share));
 }
 
-std::string likely_line(const AnyGame& game, const AnyView& view, std::span<const Action> line,
-                        Seat listener, const std::vector<std::string>& names) {
+std::string likely_variation(const AnyGame& game, const AnyView& view,
+                             std::span<const Action> variation, Seat listener,
+                             const std::vector<std::string>& names) {
     AnyState state = game.determinize(view, 0);
     std::string text;
     Seat speaker = Seat::Nobody;
     std::size_t steps = 0;
-    for (const Action action : line) {
+    for (const Action action : variation) {
         const auto legal = game.legal(state);
         if (std::find(legal.begin(), legal.end(), action) == legal.end() || steps > kMostSteps) {
             break;
@@ -143,7 +144,8 @@ Page advice_page(const AnyGame& game, const AnyView& view, Seat seat, std::span<
         if (!reason.empty()) {
             append(page, wrap(Line().pad(kIndent).add(reason), screen.width, kIndent));
         }
-        const std::string then = hardly ? "" : likely_line(game, view, candidate.line, seat, names);
+        const std::string then =
+            hardly ? "" : likely_variation(game, view, candidate.variation, seat, names);
         if (!then.empty()) {
             append(page, wrap(Line().pad(kIndent).add("then perhaps: " + then, kDim), screen.width,
                               kIndent));

@@ -20,8 +20,9 @@ std::string percent(double share);
 // "Bram choose clock, Cleo pass, you choose vroom": what may follow, the first action left out.
 // `listener` is "you"; Nobody: all have names. Ends before anything that a guess at hidden cards
 // does not allow. Empty if nothing is known.
-std::string likely_line(const AnyGame& game, const AnyView& view, std::span<const Action> line,
-                        Seat listener, const std::vector<std::string>& names);
+std::string likely_variation(const AnyGame& game, const AnyView& view,
+                             std::span<const Action> variation, Seat listener,
+                             const std::vector<std::string>& names);
 
 // The first few candidates of a report whose reasons are filled in, as the bot prefers them,
 // numbered as in the list of legal moves: chance to win and points for the seat, how much of the

@@ -41,8 +41,8 @@ void pause(int ms) {
 
 }  // namespace
 
-Table::Table(Match match, TableSetup setup, SaveFile save, Lines& lines, std::ostream& out,
-             std::function<Screen()> screen)
+TerminalTable::TerminalTable(Match match, TableSetup setup, SaveFile save, Lines& lines,
+                             std::ostream& out, std::function<Screen()> screen)
     : setup_(std::move(setup)),
       table_(need(table::Table::resume(match.shared_game(), seated(setup_.chairs), match.actions(),
                                        setup_.seed))),
@@ -54,7 +54,7 @@ Table::Table(Match match, TableSetup setup, SaveFile save, Lines& lines, std::os
       screen_(screen_source_()),
       presenter_(make_presenter(match_.shared_game(), short_names(setup_.chairs))) {}
 
-int Table::run() {
+int TerminalTable::run() {
     if (!seat_bots()) {
         return kWrongUse;
     }
@@ -81,7 +81,7 @@ int Table::run() {
     return end_of_game();
 }
 
-bool Table::seat_bots() {
+bool TerminalTable::seat_bots() {
     for (const Chair& chair : setup_.chairs) {
         bots_.emplace_back();
         if (chair.human()) {
@@ -97,7 +97,7 @@ bool Table::seat_bots() {
     return true;
 }
 
-void Table::greet() {
+void TerminalTable::greet() {
     const Settings& settings = match_.game().settings();
     print(Line(fmt::format("{}: {} edition, map {}, seed {}. The game is saved in {}.",
                            find_game(settings.game)->title, settings.edition, settings.map,
@@ -106,7 +106,7 @@ void Table::greet() {
 }
 
 // Asks until a move is made, taken back, or the player leaves.
-Table::Next Table::human_turn() {
+TerminalTable::Next TerminalTable::human_turn() {
     show();
     for (;;) {
         const Seat seat = match_.to_move();
@@ -124,7 +124,7 @@ Table::Next Table::human_turn() {
 }
 
 // A move without an alternative needs no thought.
-void Table::bot_turn(Seat seat) {
+void TerminalTable::bot_turn(Seat seat) {
     const auto legal = match_.legal();
     Action action = legal.front();
     if (legal.size() > 1) {
@@ -142,7 +142,7 @@ void Table::bot_turn(Seat seat) {
 }
 
 // Asks the bot about whoever's turn it is; where somebody watches, says meanwhile who is thinking.
-Report Table::think(Bot& bot, const std::string& who, int ms) {
+Report TerminalTable::think(Bot& bot, const std::string& who, int ms) {
     Budget budget;
     budget.seed = table_.seed_of_thought();
     budget.ms = ms;
@@ -160,7 +160,7 @@ Report Table::think(Bot& bot, const std::string& who, int ms) {
 }
 
 // Precondition: legal.
-void Table::play(Action action) {
+void TerminalTable::play(Action action) {
     const int seat = index(match_.to_move());
     const std::uint32_t version = table_.version();
     const std::size_t before = match_.length();
@@ -171,13 +171,13 @@ void Table::play(Action action) {
 }
 
 // At once, without waiting for the disk: a save that fails does not end the game.
-void Table::settle(const Result<table::Plan>& plan) {
+void TerminalTable::settle(const Result<table::Plan>& plan) {
     need_none(table_.settle(need(plan)));
     match_ = table_.history()->match();
 }
 
 // Saved, and told if somebody follows the game as it happens.
-void Table::tell_from(std::size_t action) {
+void TerminalTable::tell_from(std::size_t action) {
     keep();
     for (; live() && action < match_.length(); ++action) {
         for (const Line& sentence : sentences(action)) {
@@ -186,7 +186,7 @@ void Table::tell_from(std::size_t action) {
     }
 }
 
-void Table::show() {
+void TerminalTable::show() {
     screen_ = screen_source_();
     if (match_.game().hides() && hearer() == Seat::Nobody && shown_to_ != match_.to_move() &&
         !hand_over()) {
@@ -206,7 +206,7 @@ void Table::show() {
 
 // Several people with secrets at one screen: what the last one saw is wiped before the next looks.
 // False if nobody takes over.
-bool Table::hand_over() {
+bool TerminalTable::hand_over() {
     const Seat seat = match_.to_move();
     const bool first = shown_to_ == Seat::Nobody;
     shown_to_ = seat;
@@ -223,7 +223,7 @@ bool Table::hand_over() {
 }
 
 // From this seat's last decision on, as a paragraph.
-void Table::tell_news() {
+void TerminalTable::tell_news() {
     std::size_t first = match_.length();
     while (first > 0 && match_.game().to_move(match_.state_at(first - 1)) != match_.to_move()) {
         --first;
@@ -248,7 +248,7 @@ void Table::tell_news() {
 }
 
 // The number of the last action a person chose; 0 if nobody has.
-std::size_t Table::last_human_decision() const {
+std::size_t TerminalTable::last_human_decision() const {
     for (std::size_t n = match_.length(); n > 0; --n) {
         const Seat seat = match_.game().to_move(match_.state_at(n - 1));
         if (is_player(seat) && chair(seat).human()) {
@@ -258,7 +258,7 @@ std::size_t Table::last_human_decision() const {
     return 0;
 }
 
-int Table::end_of_game() {
+int TerminalTable::end_of_game() {
     screen_ = screen_source_();
     if (any_human(setup_.chairs)) {
         print(Line(""));
@@ -280,7 +280,7 @@ int Table::end_of_game() {
                             kDone);
 }
 
-int Table::leave() {
+int TerminalTable::leave() {
     return tell_where_it_is(
         {Line(""), Line(fmt::format("The game is saved in {}.", save_.path())),
          Line(fmt::format("Go on with: omnibus play --resume {}", save_.path()))},
@@ -288,7 +288,7 @@ int Table::leave() {
 }
 
 // If the last save failed it is tried once more: there may be room by now.
-int Table::tell_where_it_is(const Page& where, int exit_code) {
+int TerminalTable::tell_where_it_is(const Page& where, int exit_code) {
     if (save_failed_) {
         if (const auto kept = save_.write(record()); !kept) return fail(kept.error());
     }
@@ -297,7 +297,7 @@ int Table::tell_where_it_is(const Page& where, int exit_code) {
 }
 
 // The seat the screen is for. With several people: nobody's, so that it shows what all may know.
-Seat Table::hearer() const {
+Seat TerminalTable::hearer() const {
     Seat only = Seat::Nobody;
     for (std::size_t i = 0; i < setup_.chairs.size(); ++i) {
         if (setup_.chairs[i].human()) {
@@ -310,11 +310,11 @@ Seat Table::hearer() const {
     return only;
 }
 
-std::vector<Line> Table::sentences(std::size_t action) const {
+std::vector<Line> TerminalTable::sentences(std::size_t action) const {
     return presenter_->sentences(match_.state_at(action), match_.actions()[action], hearer());
 }
 
-std::optional<std::string> Table::read_line(const Line& prompt) {
+std::optional<std::string> TerminalTable::read_line(const Line& prompt) {
     out_ << render(prompt, screen_) << ' ' << std::flush;
     auto typed = lines_.next();
     if (typed && !lines_.interactive()) {
@@ -323,19 +323,19 @@ std::optional<std::string> Table::read_line(const Line& prompt) {
     return typed;
 }
 
-void Table::print(const Line& line) {
+void TerminalTable::print(const Line& line) {
     out_ << render(wrap(line, screen_.width, 2), screen_);
 }
-void Table::print(const Page& page) {
+void TerminalTable::print(const Page& page) {
     out_ << render(page, screen_);
 }
 
-std::string Table::record() const {
+std::string TerminalTable::record() const {
     return print_record(record_of(match_, setup_.by_hand, record_names(setup_.chairs)));
 }
 
 // A disk that is full is said once and does not end the game.
-void Table::keep() {
+void TerminalTable::keep() {
     const auto kept = save_.write(record());
     if (!kept && !save_failed_) {
         print(Line("Warning: " + kept.error().message + "; use save FILE.", kLoud));

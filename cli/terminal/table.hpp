@@ -36,11 +36,11 @@ struct TableSetup {
 // All people at one terminal are one user of its table.
 inline constexpr const char* kUser = "terminal";
 
-class Table {
+class TerminalTable {
   public:
     // The screen is asked for again before each drawing, since windows change their size.
-    Table(Match match, TableSetup setup, SaveFile save, Lines& lines, std::ostream& out,
-          std::function<Screen()> screen);
+    TerminalTable(Match match, TableSetup setup, SaveFile save, Lines& lines, std::ostream& out,
+                  std::function<Screen()> screen);
 
     // Plays until the end or until somebody leaves; the exit code.
     int run();

@@ -29,7 +29,7 @@ constexpr std::string_view kHelp[] = {
 
 }  // namespace
 
-Table::Next Table::answer(const std::string& typed) {
+TerminalTable::Next TerminalTable::answer(const std::string& typed) {
     const auto words = words_of(lower(typed));
     if (words.empty()) {
         print(Line("Type the number of a move, or help."));
@@ -46,7 +46,7 @@ Table::Next Table::answer(const std::string& typed) {
     return make_move(typed);
 }
 
-std::optional<Table::Next> Table::command(const std::vector<std::string>& words) {
+std::optional<TerminalTable::Next> TerminalTable::command(const std::vector<std::string>& words) {
     const std::string& word = words[0];
     if (word == "quit" || word == "q" || word == "exit") return Next::Leave;
     if (word == "board") return Next::Show;
@@ -65,7 +65,7 @@ std::optional<Table::Next> Table::command(const std::vector<std::string>& words)
     return Next::Ask;
 }
 
-Table::Next Table::make_move(const std::string& typed) {
+TerminalTable::Next TerminalTable::make_move(const std::string& typed) {
     const auto legal = match_.legal();
     std::vector<std::string> notations;
     for (const Action action : legal) {
@@ -91,7 +91,7 @@ Table::Next Table::make_move(const std::string& typed) {
 }
 
 // If it is a move of this game at all, why it is not allowed now.
-std::string Table::refusal(const std::string& typed, const Error& error) const {
+std::string TerminalTable::refusal(const std::string& typed, const Error& error) const {
     std::string why;
     if (error.code == "move/unknown") {
         if (const auto action = match_.game().parse(trimmed(typed))) {
@@ -106,7 +106,7 @@ std::string Table::refusal(const std::string& typed, const Error& error) const {
 }
 
 // A pipe cannot be asked: it gets the warning and its move.
-bool Table::confirmed(const std::string& warning) {
+bool TerminalTable::confirmed(const std::string& warning) {
     print(Line(warning, kLoud));
     if (!lines_.interactive()) {
         return true;
@@ -117,7 +117,7 @@ bool Table::confirmed(const std::string& warning) {
 }
 
 // Takes back the last decision a person made, and whatever followed it.
-Table::Next Table::undo() {
+TerminalTable::Next TerminalTable::undo() {
     const auto to = table_.before_last_action(kUser);
     if (!to) {
         print(Line("There is nothing to take back."));
@@ -132,7 +132,7 @@ Table::Next Table::undo() {
 }
 
 // The last bot of the list is the strongest: that one is asked.
-void Table::hint() {
+void TerminalTable::hint() {
     const std::string name(bots_for(match_.game().settings().game).back().name);
     auto bot = make_bot(name, match_.game());
     if (!bot) {
@@ -149,7 +149,7 @@ void Table::hint() {
                       short_names(setup_.chairs), screen_));
 }
 
-void Table::help() {
+void TerminalTable::help() {
     const auto legal = match_.legal();
     const std::string move = match_.game().notation(legal.back());
     const std::string rest = move.find(' ') == std::string::npos
@@ -163,7 +163,7 @@ void Table::help() {
     }
 }
 
-void Table::log(std::size_t actions) {
+void TerminalTable::log(std::size_t actions) {
     const std::size_t first = match_.length() > actions ? match_.length() - actions : 0;
     for (std::size_t i = first; i < match_.length(); ++i) {
         for (const Line& sentence : sentences(i)) {
@@ -177,7 +177,7 @@ void Table::log(std::size_t actions) {
     }
 }
 
-void Table::rules(const std::string& section) {
+void TerminalTable::rules(const std::string& section) {
     const auto lines = presenter_->rules(section);
     if (lines.empty()) {
         print(Line(fmt::format("There is no section '{}'; rules lists them.", section)));
@@ -187,7 +187,7 @@ void Table::rules(const std::string& section) {
     }
 }
 
-void Table::save_as(const std::string& path) {
+void TerminalTable::save_as(const std::string& path) {
     if (path.empty()) {
         print(Line(fmt::format("The game is saved in {} after each move; save FILE makes a copy.",
                                save_.path())));

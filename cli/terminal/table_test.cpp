@@ -61,8 +61,8 @@ class TableTest : public testing::Test {
         setup.seed = 11;
         setup.think_ms = 10;
         setup.hint_ms = 100;
-        Table table(std::move(begin), setup, SaveFile(path("game.rec"), resumed), lines, out,
-                    [this] { return screen; });
+        TerminalTable table(std::move(begin), setup, SaveFile(path("game.rec"), resumed), lines,
+                            out, [this] { return screen; });
         exit_code = table.run();
         shown = out.str();
         match.emplace(table.match());

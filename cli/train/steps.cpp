@@ -83,7 +83,7 @@ void check_out(const TrainFlags& flags) {
 Training Training::prepare(TrainFlags& flags) {
     SampleKind kind = need(sample_kind(flags.game));
     const NetShape shape = shape_for(flags.game);
-    std::vector<Venue> tables = need(training_tables(flags.game, flags.players));
+    std::vector<MapAndPlayers> tables = need(training_maps(flags.game, flags.players));
     Teacher teacher = teacher_of(flags.from, flags.game, shape, flags.sims);
     std::string command = command_of(flags, teacher);
     check_out(flags);

@@ -59,7 +59,7 @@ class Training {
 
   private:
     Training(const TrainFlags& flags, std::string command, TrainFolder folder, SampleKind kind,
-             NetShape shape, Teacher teacher, std::vector<Venue> tables)
+             NetShape shape, Teacher teacher, std::vector<MapAndPlayers> tables)
         : flags_(flags),
           command_(std::move(command)),
           folder_(std::move(folder)),
@@ -82,7 +82,7 @@ class Training {
     SampleKind kind_;
     NetShape shape_;
     Teacher teacher_;
-    std::vector<Venue> tables_;
+    std::vector<MapAndPlayers> tables_;
     std::unique_ptr<ProgressLine> line_ = std::make_unique<ProgressLine>();
     std::size_t games_ = 0;
     int epochs_ = 0;

@@ -71,9 +71,9 @@ void add_parks(const bus::Map& map, BusLayout& layout) {
 }
 
 // Discs and junctions keep a little paper between them.
-double most_size(const std::vector<Place>& places) {
+double most_size(const std::vector<JunctionLayout>& places) {
     std::vector<Spot> discs;
-    for (const Place& place : places) {
+    for (const JunctionLayout& place : places) {
         discs.push_back({place.at, kJunctionRadius + 2});
         for (const Site& site : place.sites) {
             discs.push_back({site.at, kSiteRadius});
@@ -116,7 +116,7 @@ BusLayout lay_out(const bus::Map& map) {
         city_of(std::move(nodes), std::move(streets), kLand, spots), {}, {}, {}, {}, 1};
     for (std::size_t j = 0; j < map.junctions.size(); ++j) {
         const bool station = map.junctions[j].kind == bus::JunctionKind::Station;
-        Place place{layout.city.nodes[j], station, sites[j], {}};
+        JunctionLayout place{layout.city.nodes[j], station, sites[j], {}};
         for (Site& site : place.sites) {
             site.at = site.at + layout.city.shift;
             layout.drives += path_of({place.at, site.at});

@@ -25,7 +25,7 @@ struct Site {
     std::uint8_t zone;  // 1 to 4
 };
 
-struct Place {
+struct JunctionLayout {
     Point at;
     bool station;
     std::vector<Site> sites;  // lowest zone first, for that is the order in which they are built on
@@ -46,7 +46,7 @@ struct Park {
 
 struct BusLayout {
     City city;
-    std::vector<Place> places;  // by junction
+    std::vector<JunctionLayout> places;  // by junction
     std::vector<Park> parks;
     std::string drives;  // from each junction to its sites: they say whose site it is
     std::string yards;   // inside the blocks

@@ -32,7 +32,7 @@ void expect_within(const BusLayout& layout) {
     for (const PlaneEdge& street : layout.city.streets) {
         EXPECT_TRUE(std::all_of(street.way.begin(), street.way.end(), within));
     }
-    for (const Place& place : layout.places) {
+    for (const JunctionLayout& place : layout.places) {
         EXPECT_TRUE(within(place.at));
         for (const Site& site : place.sites) {
             EXPECT_TRUE(within(site.at));
@@ -63,7 +63,7 @@ TEST(BusLayout, TheClassicBoardIsDrawnToItsOwnScale) {
 TEST(BusLayout, SitesOfTheClassicBoardDoNotLieOnEachOtherOrOnJunctions) {
     const BusLayout layout = lay_out(classic());
     std::vector<Point> discs;
-    for (const Place& place : layout.places) {
+    for (const JunctionLayout& place : layout.places) {
         for (const Site& site : place.sites) {
             for (const Point other : discs) {
                 EXPECT_GT(distance(site.at, other), 2 * kSiteRadius);
@@ -155,7 +155,7 @@ TEST(BusLayout, RandomMapsCanBeLaidOut) {
 
 TEST(BusQueues, StandBesideTheirJunctionAndNotOnSites) {
     const BusLayout layout = lay_out(classic());
-    for (const Place& place : layout.places) {
+    for (const JunctionLayout& place : layout.places) {
         EXPECT_EQ(distance(place.queues[1], place.at) == 0, !place.station);
         for (const std::size_t people : {2, 4}) {
             const Point size = queue_of(people).size;

@@ -42,8 +42,8 @@ std::vector<std::size_t> walk(const bus::Map& map, bus::StreetSet left, Junction
 
 // Where the letter of an end goes: straight on from the line, that is at the angle `away`, or as
 // near to that as sites and the other letters there allow. `crowd`: how many lines end there.
-Point tag_place(const BusLayout& layout, const Place& place, double away, std::size_t crowd,
-                const std::vector<Point>& others) {
+Point tag_place(const BusLayout& layout, const JunctionLayout& place, double away,
+                std::size_t crowd, const std::vector<Point>& others) {
     Point best = place.at;
     double least = 1e300;
     for (int step = 0; step < 24; ++step) {  // 0, +15, -15, +30, ... degrees
@@ -55,7 +55,7 @@ Point tag_place(const BusLayout& layout, const Place& place, double away, std::s
                                          : kRing.half + (crowd > 2 ? kTagRadius + 2 : 3);
         const Point tag = place.at + way * far;
         double cost = 1.5 * std::abs(turn);
-        for (const Place& each : layout.places) {
+        for (const JunctionLayout& each : layout.places) {
             for (const Site& site : each.sites) {
                 cost += std::max(0.0, kSiteRadius + kTagRadius + 3 - distance(tag, site.at));
             }
@@ -92,7 +92,7 @@ void add_ends(const bus::State& state, int players, const BusLayout& layout, Jun
             if (end.at == at) here.push_back({p, away_from(layout, end)});
         }
     }
-    const Place& place = layout.places[index(at)];
+    const JunctionLayout& place = layout.places[index(at)];
     const auto [half, corner] = place.station ? kStationRing : kRing;
     const double around = 8 * (half - corner) + 2 * std::numbers::pi * corner;
     const double part = around / static_cast<double>(here.size());

@@ -25,7 +25,7 @@ struct Wish {
 };
 
 // What stands around one junction.
-struct Surroundings {
+struct Obstacles {
     std::vector<const Polyline*> streets;
     std::vector<Point> junctions;
     std::vector<Point> sites;
@@ -35,7 +35,7 @@ double overlap(double wanted, double actual) {
     return std::max(0.0, wanted - actual);
 }
 
-double cost(Point p, Point junction, const Wish& wish, const Surroundings& around) {
+double cost(Point p, Point junction, const Wish& wish, const Obstacles& around) {
     double sum = 0.12 * distance(p, junction);
     if (wish.given) sum += 0.35 * distance(p, wish.at);
     for (const Polyline* street : around.streets) {
@@ -50,7 +50,7 @@ double cost(Point p, Point junction, const Wish& wish, const Surroundings& aroun
     return sum;
 }
 
-Point best_place(Point junction, const Wish& wish, const Surroundings& around) {
+Point best_place(Point junction, const Wish& wish, const Obstacles& around) {
     const Point aim = wish.at - junction;
     const double ahead = wish.given ? std::atan2(aim.y, aim.x) : -std::numbers::pi / 2;
     const int spread = wish.given ? 30 : 180;
@@ -118,7 +118,7 @@ class Placing {
 
     void place(std::size_t j) {
         const Point here = nodes_[j];
-        Surroundings around;
+        Obstacles around;
         for (const PlaneEdge& street : streets_) {
             if (distance_to(here, street.way) < kNoticed) around.streets.push_back(&street.way);
         }

@@ -23,9 +23,10 @@ double covered(Point middle, Point size, Point disc, double radius) {
     return std::max(0.0, radius - distance(off, nearest));
 }
 
-double cost_of(const std::vector<Place>& places, const Place& own, Point middle, Point size) {
+double cost_of(const std::vector<JunctionLayout>& places, const JunctionLayout& own, Point middle,
+               Point size) {
     double cost = 0;
-    for (const Place& place : places) {
+    for (const JunctionLayout& place : places) {
         for (const Site& site : place.sites) {
             cost += covered(middle, size, site.at, kSiteRadius + 2);
         }
@@ -34,7 +35,7 @@ double cost_of(const std::vector<Place>& places, const Place& own, Point middle,
     return cost;
 }
 
-Point place_for(const std::vector<Place>& places, const Place& own, Point size) {
+Point place_for(const std::vector<JunctionLayout>& places, const JunctionLayout& own, Point size) {
     const double reach = own.station ? kStationHalf + 3 : kJunctionRadius + 2;
     const double dx = reach + size.x / 2;
     const double dy = reach + size.y / 2;
@@ -79,8 +80,8 @@ Queue queue_of(std::size_t people) {
     return queue;
 }
 
-void place_queues(std::vector<Place>& places) {
-    for (Place& place : places) {
+void place_queues(std::vector<JunctionLayout>& places) {
+    for (JunctionLayout& place : places) {
         for (std::size_t n = 0; n <= kMostWaiting; ++n) {
             place.queues[n] =
                 on_the_junction(place, n) ? place.at : place_for(places, place, queue_of(n).size);

@@ -18,11 +18,11 @@ struct Queue {
 };
 Queue queue_of(std::size_t people);
 
-inline bool on_the_junction(const Place& place, std::size_t people) {
+inline bool on_the_junction(const JunctionLayout& place, std::size_t people) {
     return people <= 1 && !place.station;
 }
 
 // Fills in the queues of all places.
-void place_queues(std::vector<Place>& places);
+void place_queues(std::vector<JunctionLayout>& places);
 
 }  // namespace omnibus::layout

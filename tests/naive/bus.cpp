@@ -26,7 +26,7 @@ Bus::Bus(const nlohmann::json& map, int players, const std::string& edition, int
     players_.resize(static_cast<std::size_t>(players));
     supply_ = 15;
     for (const Junction& junction : city_->junctions) {
-        Place here;
+        JunctionState here;
         here.buildings = {{"house", 0}, {"office", 0}, {"pub", 0}};
         here.open_zones.insert(junction.zones.begin(), junction.zones.end());
         if (junction.kind == "park") {  // Bus 2.1
@@ -276,7 +276,7 @@ void Bus::let_time_go_on() {
 
 // Bus 8.3
 void Bus::everyone_leaves_and_walks_in() {
-    for (Place& here : places_) {
+    for (JunctionState& here : places_) {
         here.waiting += here.inside;
         here.inside = std::min(here.waiting, here.buildings.at(clock_));
         here.waiting -= here.inside;

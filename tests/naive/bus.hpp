@@ -73,7 +73,7 @@ class Bus {
         std::vector<End> ends;  // none before the first marker, two from then on
     };
 
-    struct Place {  // what is on a junction
+    struct JunctionState {  // what is on a junction
         int waiting = 0;
         int inside = 0;  // always in buildings of the type the hand showed at the last walk-in
         std::map<std::string, int> buildings;  // number by type
@@ -185,15 +185,15 @@ class Bus {
     int next_seat(int seat) const { return (seat + 1) % player_count(); }
     Player& player(int seat) { return players_.at(static_cast<std::size_t>(seat)); }
     const Player& player(int seat) const { return players_.at(static_cast<std::size_t>(seat)); }
-    Place& place(int junction) { return places_.at(static_cast<std::size_t>(junction)); }
-    const Place& place(int junction) const {
+    JunctionState& place(int junction) { return places_.at(static_cast<std::size_t>(junction)); }
+    const JunctionState& place(int junction) const {
         return places_.at(static_cast<std::size_t>(junction));
     }
 
     std::shared_ptr<const City> city_;
     Options options_;
     std::vector<Player> players_;
-    std::vector<Place> places_;
+    std::vector<JunctionState> places_;
     std::map<std::string, std::vector<int>> areas_;  // seats in the order in which they chose
     std::map<int, int> placed_;                      // markers placed this round, by seat
     std::set<int> passed_;

@@ -33,7 +33,7 @@ std::vector<Bus::Move> Bus::moves() const {
 
 int Bus::lowest_open_zone() const {
     for (int zone = 1; zone <= 4; ++zone) {
-        for (const Place& here : places_) {
+        for (const JunctionState& here : places_) {
             if (here.open_zones.count(zone) > 0) {
                 return zone;
             }

@@ -58,7 +58,7 @@ bool Bus::being_resolved(const std::string& area) const {
 
 int Bus::built() const {
     int sum = 0;
-    for (const Place& here : places_) {
+    for (const JunctionState& here : places_) {
         for (const auto& type : here.buildings) {
             sum += type.second;
         }
@@ -68,7 +68,7 @@ int Bus::built() const {
 
 int Bus::sites_left() const {
     int sum = 0;
-    for (const Place& here : places_) {
+    for (const JunctionState& here : places_) {
         sum += static_cast<int>(here.open_zones.size());
     }
     return sum;

@@ -27,7 +27,7 @@ nlohmann::json Bus::state() const {
     }
     out["junctions"] = nlohmann::json::object();
     for (int junction = 0; junction < city_->junction_count(); ++junction) {
-        const Place& here = place(junction);
+        const JunctionState& here = place(junction);
         nlohmann::json entry = here.buildings;
         entry["waiting"] = here.waiting;
         entry["inside"] = here.inside;

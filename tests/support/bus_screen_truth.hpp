@@ -16,11 +16,11 @@ class BusScreenTruth : public BusTruth {
     BusScreenTruth(const BusPair& pair, const bus::Game& game, const bus::State& state)
         : BusTruth(pair, game, state),
           labels_(cli::bus_screen::make_seat_labels(names())),
-          scene_(real_, state_, labels_) {}
+          context_(real_, state_, labels_) {}
 
     void compare() const {
         compare_city();
-        EXPECT_EQ(cli::bus_screen::question_of(scene_).plain(), question());
+        EXPECT_EQ(cli::bus_screen::question_of(context_).plain(), question());
         if (seat_ < 0) {
             compare_result();
         } else {
@@ -47,7 +47,7 @@ class BusScreenTruth : public BusTruth {
             const auto at = real_.map().find(id);
             const int waiting = here(id)["waiting"];
             const std::string kind = junction.value("kind", "");
-            EXPECT_EQ(cli::bus_screen::name_label(scene_, at).plain(),
+            EXPECT_EQ(cli::bus_screen::name_label(context_, at).plain(),
                       (kind == "park"      ? "(" + id + ")"
                        : kind == "station" ? "[" + id + "]"
                                            : id) +
@@ -62,7 +62,7 @@ class BusScreenTruth : public BusTruth {
             for (const int zone : open_zones(id)) {
                 sites += "_" + zone_name(zone);
             }
-            EXPECT_EQ(cli::bus_screen::site_label(scene_, at).plain(), sites) << id;
+            EXPECT_EQ(cli::bus_screen::site_label(context_, at).plain(), sites) << id;
         }
     }
 
@@ -119,7 +119,7 @@ class BusScreenTruth : public BusTruth {
     void expect_refusal(const std::string& action, const std::string& expected) const {
         const auto parsed = real_.parse(action);
         ASSERT_TRUE(parsed) << action;
-        EXPECT_EQ(cli::bus_screen::refusal_of(scene_, *parsed), expected) << action;
+        EXPECT_EQ(cli::bus_screen::refusal_of(context_, *parsed), expected) << action;
     }
 
     void compare_refusals() const {
@@ -178,7 +178,7 @@ class BusScreenTruth : public BusTruth {
 
     void compare_result() const {
         const json result = this->result();
-        const std::string table = render(cli::bus_screen::score_table(scene_), kPlain);
+        const std::string table = render(cli::bus_screen::score_table(context_), kPlain);
         std::string ties;
         for (std::size_t place = 0; place < board_["ranking"].size(); ++place) {
             const json& seat = board_["ranking"][place];
@@ -197,12 +197,12 @@ class BusScreenTruth : public BusTruth {
             ties += name(seat) + " comes before " + name(board_["ranking"][place + 1]) +
                     " with the same score: " + name(seat) + " " + why + ".\n";
         }
-        EXPECT_EQ(render(cli::bus_screen::ties(scene_), kPlain), ties);
+        EXPECT_EQ(render(cli::bus_screen::ties(context_), kPlain), ties);
     }
 
     static constexpr cli::Screen kPlain{false, false, 200, 60};
     cli::SeatLabels labels_;
-    cli::bus_screen::Scene scene_;
+    cli::bus_screen::Context context_;
 };
 
 }  // namespace omnibus::test

@@ -11,7 +11,7 @@
 namespace omnibus::test {
 
 // RapidCheck's own listener prints the seed of chance that it would have taken.
-class Silence : public rc::detail::TestListener {
+class QuietListener : public rc::detail::TestListener {
     void onTestCaseFinished(const rc::detail::CaseDescription&) override {}
     void onShrinkTried(const rc::detail::CaseDescription&, bool) override {}
     void onTestFinished(const rc::detail::TestMetadata&, const rc::detail::TestResult&) override {}
@@ -23,7 +23,7 @@ void expect_for_all(const Property& property, int times = 200) {
     rc::detail::TestParams params;
     params.seed = 1;
     params.maxSuccess = times;
-    Silence silence;
+    QuietListener silence;
     const auto result =
         rc::detail::checkProperty(rc::detail::toProperty(property), {}, params, silence, {});
     if (result.template is<rc::detail::SuccessResult>()) return;

@@ -17,15 +17,15 @@ class RoutePanelTruth {
     using json = nlohmann::json;
 
   public:
-    RoutePanelTruth(const RoutePair& pair, const cli::route_screen::Scene& scene)
-        : scene_(scene), naive_(pair.naive), map_(pair.wanted.map), board_(naive_.state()) {}
+    RoutePanelTruth(const RoutePair& pair, const cli::route_screen::Context& context)
+        : context_(context), naive_(pair.naive), map_(pair.wanted.map), board_(naive_.state()) {}
 
     void compare() const {
         compare_sheets();
-        if (scene_.state.phase == route::Phase::Draw) compare_turn();
-        if (is_player(scene_.eyes)) compare_plan();
-        if (scene_.state.phase == route::Phase::Start) compare_starts();
-        if (scene_.state.phase == route::Phase::Over) compare_result();
+        if (context_.state.phase == route::Phase::Draw) compare_turn();
+        if (is_player(context_.viewer)) compare_plan();
+        if (context_.state.phase == route::Phase::Start) compare_starts();
+        if (context_.state.phase == route::Phase::Over) compare_result();
     }
 
   private:
@@ -58,7 +58,7 @@ class RoutePanelTruth {
         const auto at = std::find_if(lines.begin(), lines.end(), [&](const std::string& line) {
             return line.rfind(label, 0) == 0;
         });
-        const auto players = static_cast<std::size_t>(scene_.players());
+        const auto players = static_cast<std::size_t>(context_.players());
         Words words = words_of(*(at + static_cast<std::ptrdiff_t>(further)));
         EXPECT_GE(words.size(), players) << label;
         words.erase(words.begin(), words.end() - static_cast<std::ptrdiff_t>(players));
@@ -75,13 +75,13 @@ class RoutePanelTruth {
     }
 
     void compare_sheets() const {
-        const Words lines = lines_of(cli::route_screen::sheets_panel(scene_, 2000));
+        const Words lines = lines_of(cli::route_screen::sheets_panel(context_, 2000));
         for (const auto& [label, key] :
              {std::pair("student", "students"), std::pair("  x uni", "universities"),
               std::pair("elderly", "elderly"), std::pair("shrines", "shrines"),
               std::pair("temples", "temples")}) {
             const Words found = cells(lines, label);
-            for (int seat = 0; seat < scene_.players(); ++seat) {
+            for (int seat = 0; seat < context_.players(); ++seat) {
                 const auto [n, points] = read(found[static_cast<std::size_t>(seat)]);
                 EXPECT_EQ(n, player(seat)[key]) << label;
                 const int row = key == std::string("universities") ? 2 : 4;  // of the outlook
@@ -99,7 +99,7 @@ class RoutePanelTruth {
                         const char* points_key, std::size_t boxes) const {
         for (std::size_t r = 0; r < 3; ++r) {
             const Words found = cells(lines, label, r);
-            for (int seat = 0; seat < scene_.players(); ++seat) {
+            for (int seat = 0; seat < context_.players(); ++seat) {
                 const std::string& cell = found[static_cast<std::size_t>(seat)];
                 const int ticked = player(seat)[key][r];
                 const json& points = player(seat)[points_key];
@@ -126,7 +126,7 @@ class RoutePanelTruth {
     }
 
     void compare_turn() const {
-        const Words lines = lines_of(cli::route_screen::turn_panel(scene_, 2000));
+        const Words lines = lines_of(cli::route_screen::turn_panel(context_, 2000));
         const int seat = board_["seat"];
         const json stands = naive_.outlook(-1)["seats"][static_cast<std::size_t>(seat)];
         expect_line(lines, "Round " + std::to_string(board_["round"].get<int>()) + "/12: card " +
@@ -148,10 +148,10 @@ class RoutePanelTruth {
     }
 
     void compare_plan() const {
-        const json& plan = player(index(scene_.eyes))["plan"];
+        const json& plan = player(index(context_.viewer))["plan"];
         if (plan.is_null()) return;
-        const Words lines = lines_of(cli::route_screen::plan_panel(scene_, 2000));
-        const json reached = rows(index(scene_.eyes))[6]["reached"];
+        const Words lines = lines_of(cli::route_screen::plan_panel(context_, 2000));
+        const json reached = rows(index(context_.viewer))[6]["reached"];
         std::string wanted = "Your plan " + std::to_string(plan.get<int>()) + ":";
         for (const json& each : map_["plans"][plan.get<std::size_t>() - 1]) {
             const auto letter = each.get<std::string>();
@@ -165,13 +165,13 @@ class RoutePanelTruth {
 
     void compare_starts() const {
         route::Game::Actions legal;
-        scene_.game.legal(scene_.state, legal);
+        context_.game.legal(context_.state, legal);
         const Words lines = lines_of(cli::route_screen::list_moves(
-            scene_, {legal.begin(), legal.size()}, cli::Screen{false, false, 2000, 60}));
+            context_, {legal.begin(), legal.size()}, cli::Screen{false, false, 2000, 60}));
         ASSERT_EQ(lines.size(), legal.size());
         for (std::size_t i = 0; i < lines.size(); ++i) {
             naive::Route after = naive_;
-            after.apply(scene_.game.notation(legal[i]));
+            after.apply(context_.game.notation(legal[i]));
             const std::string at = after.end_of(board_["seat"].get<int>());
             const auto streets = std::count_if(
                 map_["streets"].begin(), map_["streets"].end(),
@@ -199,8 +199,8 @@ class RoutePanelTruth {
     }
 
     void compare_result() const {
-        const Words lines = lines_of(cli::route_screen::score_table(scene_));
-        const Words plans = lines_of(cli::route_screen::plans(scene_));
+        const Words lines = lines_of(cli::route_screen::score_table(context_));
+        const Words plans = lines_of(cli::route_screen::plans(context_));
         const Words places = cells(lines, "place");
         const Words totals = cells(lines, "total");
         const std::pair<const char*, std::size_t> shown[] = {
@@ -209,7 +209,7 @@ class RoutePanelTruth {
         for (std::size_t i = 0; i < totals.size(); ++i) {
             const int seat = board_["ranking"][i];
             int place = 1;
-            for (int other = 0; other < scene_.players(); ++other) {
+            for (int other = 0; other < context_.players(); ++other) {
                 place += before(other, seat) ? 1 : 0;
             }
             EXPECT_EQ(places[i], std::to_string(place) + ".");
@@ -226,11 +226,11 @@ class RoutePanelTruth {
                       std::string::npos);
         }
         const int best = player(board_["ranking"][0])["score"];
-        expect_line(lines_of(cli::route_screen::winners(scene_)),
+        expect_line(lines_of(cli::route_screen::winners(context_)),
                     " with " + std::to_string(best) + (best == 1 ? " point." : " points."));
     }
 
-    const cli::route_screen::Scene& scene_;
+    const cli::route_screen::Context& context_;
     const naive::Route& naive_;
     const json& map_;
     json board_;

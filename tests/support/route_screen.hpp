@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/route/context.hpp"
 #include "cli/route/pages.hpp"
-#include "cli/route/scene.hpp"
 #include "cli/terminal/presenter.hpp"
 #include "games/registry.hpp"
 
@@ -79,8 +79,8 @@ class RouteScreen : public testing::Test {
         presenter = cli::make_presenter(any_game, names);
     }
 
-    Scene scene(Seat eyes) const { return {*game, state, labels, eyes}; }
-    AnyView view(Seat eyes) const { return any_game->view(AnyState::of(state), eyes); }
+    Context context(Seat viewer) const { return {*game, state, labels, viewer}; }
+    AnyView view(Seat viewer) const { return any_game->view(AnyState::of(state), viewer); }
     std::vector<Action> legal() const { return any_game->legal(AnyState::of(state)); }
     void play(std::string_view text) {
         const auto action = game->parse(text);
@@ -96,15 +96,15 @@ class RouteScreen : public testing::Test {
             play(action);
         }
     }
-    std::string moves(Seat eyes) const {
-        return render(presenter->moves(view(eyes), legal(), kPlain), kPlain);
+    std::string moves(Seat viewer) const {
+        return render(presenter->moves(view(viewer), legal(), kPlain), kPlain);
     }
-    std::string table(Seat eyes, const Screen& screen = kPlain) const {
-        return render(presenter->table(view(eyes), legal(), screen), screen);
+    std::string table(Seat viewer, const Screen& screen = kPlain) const {
+        return render(presenter->table(view(viewer), legal(), screen), screen);
     }
     std::string told(std::string_view text, Seat hearer) const {
         std::string all;
-        for (const Line& line : tell(scene(hearer), *game->parse(text))) {
+        for (const Line& line : tell(context(hearer), *game->parse(text))) {
             all += line.plain() + " ";
         }
         return all;

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kDefaultMs = 1000;
 // Up to this depth a perft ends so soon that `stop` is not looked at.
-constexpr int kDeafDepth = 2;
+constexpr int kUncheckedDepth = 2;
 
 Error refused(Refusal refusal) {
     return Error{std::string(refusal_code(refusal)), std::string(refusal_sentence(refusal))};
@@ -40,7 +40,7 @@ OrderedJson report_json(const AnyGame& game, const Report& report) {
             entry["points"] = per_seat(candidate.points, game.players());
         }
         entry["line"] = OrderedJson::array();
-        for (const Action action : candidate.line) {
+        for (const Action action : candidate.variation) {
             entry["line"].push_back(game.notation(action));
         }
         entry["reason"] = candidate.reason;
@@ -92,7 +92,7 @@ struct Perft {
     bool stopped = false;
 
     std::uint64_t count(const AnyState& state, int depth) {
-        if (depth <= kDeafDepth || game.over(state)) {
+        if (depth <= kUncheckedDepth || game.over(state)) {
             return game.perft(state, depth);
         }
         std::uint64_t nodes = 0;

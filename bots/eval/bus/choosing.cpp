@@ -47,8 +47,8 @@ int marker_power(const Game& game, const State& state, Area area) {
     return 0;
 }
 
-Appetite Script::appetite(const Survey& survey, std::size_t seat) const {
-    Appetite mine;
+MarkerValues Script::appetite(const Survey& survey, std::size_t seat) const {
+    MarkerValues mine;
     const JunctionSet& stops = survey.state.stops[seat];
     survey.reach[seat].for_each([&](JunctionId at) {
         mine.extension = std::max(mine.extension, extending(survey, seat, at));
@@ -94,7 +94,7 @@ Appetites Script::appetites(const State& state) const {
     return all;
 }
 
-double Script::vrrooomm_worth(const State& state, const Appetite& mine) const {
+double Script::vrrooomm_worth(const State& state, const MarkerValues& mine) const {
     int own = 0;
     const int taken = state.taken[index(Area::Vrrooomm)];
     for (int space = 0; space < taken; ++space) {
@@ -105,7 +105,7 @@ double Script::vrrooomm_worth(const State& state, const Appetite& mine) const {
     return std::max(0.0, std::min(rest, taken > own ? mine.rides_behind : mine.rides));
 }
 
-double Script::area_worth(const State& state, const Appetite& mine, Area area) const {
+double Script::area_worth(const State& state, const MarkerValues& mine, Area area) const {
     const double done = steps(marker_power(game_, state, area), w_.fade);
     switch (area) {
         case Area::Expansion: return mine.extension * done;
@@ -123,7 +123,7 @@ double Script::area_worth(const State& state, const Appetite& mine, Area area) c
 }
 
 Action Script::pick_area(const State& state, const Appetites& appetites) const {
-    const Appetite& mine = appetites[state.seat];
+    const MarkerValues& mine = appetites[state.seat];
     Action best = pass();
     double best_worth = state.must_place == 0 ? w_.price : -1;
     for (std::size_t a = 0; a < kAreas; ++a) {

@@ -6,7 +6,7 @@
 #include <cassert>
 
 #include "bots/eval/bus/inputs.hpp"
-#include "bots/eval/bus/scene.hpp"
+#include "bots/eval/bus/position.hpp"
 
 namespace omnibus::bus::eval {
 
@@ -15,7 +15,7 @@ namespace {
 constexpr JunctionSet kEverywhere{{~std::uint64_t{0}}};
 
 // A smooth minimum of the three, so that more of each always counts.
-float soft_rides(const LineScene& line, Hand hand) {
+float soft_rides(const LinePosition& line, Hand hand) {
     constexpr float kFloor = 0.7f;  // others will bring some
     constexpr float kShared = 0.6f;
     constexpr float kNear = 0.25f;
@@ -105,17 +105,20 @@ static_assert(kTableScales.back() != 0);
 
 class Writer {
   public:
-    Writer(const Game& game, const Scene& scene)
-        : game_(game), s_(scene.state), scene_(scene), players_(static_cast<int>(scene.players)) {
+    Writer(const Game& game, const Position& position)
+        : game_(game),
+          s_(position.state),
+          position_(position),
+          players_(static_cast<int>(position.players)) {
         assert(players_ > 1);
         share_ = kTwelve / (players_ - 1);
-        for (std::size_t p = 0; p < scene.players; ++p) {
+        for (std::size_t p = 0; p < position.players; ++p) {
             all_scores_ += score_of(p);
             all_markers_ += s_.player[p].markers;
         }
         const bool running = s_.phase == Phase::Vrrooomm;
-        stop_ = runs_of(scene, Hand::Stop);
-        go_ = running ? stop_ : runs_of(scene, Hand::Go);
+        stop_ = runs_of(position, Hand::Stop);
+        go_ = running ? stop_ : runs_of(position, Hand::Go);
         const bool chosen = s_.taken[index(Area::Start)] != 0;
         next_start_ = chosen ? index(holder(s_, Area::Start, 0)) : (s_.start + 1) % players_;
     }
@@ -141,25 +144,25 @@ class Writer {
         in.put(s_.supply);
         in.flag(s_.supply == 0);
         in.one_hot(s_.zone, 0, 1, 2, 3, kZones);
-        in.put(scene_.open.over(kEverywhere));
-        in.put(scene_.sites_left);
-        in.at_most(scene_.sites_left, 0, 3, 6, 10);
+        in.put(position_.open.over(kEverywhere));
+        in.put(position_.sites_left);
+        in.at_most(position_.sites_left, 0, 3, 6, 10);
         in.put(all_markers_ * (kSixty / players_));
         const int second = second_most_markers(s_);
         in.put(second);
         in.at_most(second, 0, 2, 4, 6);
         in.put(most_markers_but(s_, kMaxPlayers) - second);
         for (std::size_t a = 0; a < kAreas; ++a) {
-            in.put(scene_.to_come[a]);
+            in.put(position_.to_come[a]);
         }
         in.put(s_.must_place);
         in.put(choosing() ? std::popcount(s_.choosing) : 0);
-        in.one_hot(scene_.most_buses_coming, 1, 2, 3, 4, 5);
+        in.one_hot(position_.most_buses_coming, 1, 2, 3, 4, 5);
         in.put(s_.left);
-        in.flag(scene_.expected == Hand::Stop);
+        in.flag(position_.expected == Hand::Stop);
         for (std::size_t hand = 0; hand < kHands; ++hand) {
-            in.put(scene_.waiting[hand].over(kEverywhere));
-            in.put(scene_.vacant[hand].over(kEverywhere));
+            in.put(position_.waiting[hand].over(kEverywhere));
+            in.put(position_.vacant[hand].over(kEverywhere));
         }
     }
 
@@ -167,7 +170,7 @@ class Writer {
     int score_of(std::size_t p) const { return s_.player[p].points - s_.player[p].stones; }
     int best_score_but(std::size_t p) const {
         int best = -100;
-        for (std::size_t q = 0; q < scene_.players; ++q) {
+        for (std::size_t q = 0; q < position_.players; ++q) {
             if (q != p) best = std::max(best, score_of(q));
         }
         return best;
@@ -178,15 +181,15 @@ class Writer {
     void score(std::size_t p, OwnCounts& in) const {
         const Player& player = s_.player[p];
         const int score = score_of(p);
-        const int place = scene_.place(p);
+        const int place = position_.place(p);
         in.put(score);
         in.put(std::clamp(score - best_score_but(p), -10, 10));
         in.put(kTwelve * score - (all_scores_ - score) * share_);
         in.flag(place == 0);
         in.put(place * share_);
         in.put(player.stones);
-        in.put(scene_.stack_place[p] * share_);
-        in.flag(stopping_ends(s_) && scene_.place(p, 1) == 0);
+        in.put(position_.stack_place[p] * share_);
+        in.flag(stopping_ends(s_) && position_.place(p, 1) == 0);
     }
 
     void markers(std::size_t p, OwnCounts& in) const {
@@ -196,35 +199,35 @@ class Writer {
         in.put(mine - most_markers_but(s_, p));
         in.put(mine - second_most_markers(s_));
         in.at_least(mine, 1, 2, 3, 4, 6, 8, 11, 14);
-        in.put(scene_.spent[p]);
+        in.put(position_.spent[p]);
     }
 
     void buses(std::size_t p, OwnCounts& in) const {
-        const int mine = scene_.line[p].buses;
+        const int mine = position_.line[p].buses;
         in.one_hot(mine, 1, 2, 3, 4, 5);
-        in.flag(mine == scene_.most_buses_coming);
-        in.put(scene_.most_buses_coming - mine);
+        in.flag(mine == position_.most_buses_coming);
+        in.put(position_.most_buses_coming - mine);
     }
 
     void hand(std::size_t p, Hand hand, OwnCounts& in) const {
-        const LineScene& mine = scene_.line[p];
+        const LinePosition& mine = position_.line[p];
         const Supply& on = mine.stops[hand];
         const Supply& alone = mine.own[hand];
         const Supply& near = mine.near[hand];
         const Supply& far = mine.far[hand];
         in.put_all(on.waiting, on.vacant, alone.waiting, alone.vacant);
         in.put_all(near.waiting, near.vacant, far.waiting, far.vacant);
-        const int rides = scene_.rides(p, hand);
+        const int rides = position_.rides(p, hand);
         in.put(rides);
         in.put(std::min({kMostBuses, on.waiting, on.vacant}));
         in.put(std::min({mine.buses, alone.waiting, alone.vacant}));
-        in.put(scene_.rides(p, hand, near.waiting, near.vacant));
+        in.put(position_.rides(p, hand, near.waiting, near.vacant));
         in.put(static_cast<int>(soft_rides(mine, hand) * kSoftDigits));
         in.flag(rides > 0);
     }
 
     void line(std::size_t p, OwnCounts& in) const {
-        const LineScene& mine = scene_.line[p];
+        const LinePosition& mine = position_.line[p];
         const JunctionSet& stops = s_.stops[p];
         const JunctionSet& stations = game_.map().stations;
         const int size = stops.size();
@@ -237,11 +240,11 @@ class Writer {
         in.put((stops & stations).size());
         in.put((mine.alone & stations).size());
         in.put((mine.reach & stations).size());
-        in.put(scene_.open.over(stops));
-        in.put(scene_.open.over(mine.alone));
-        in.put(scene_.open.over(mine.reach));
-        in.put(scene_.sites.over(stops));
-        in.put(scene_.people.over(stops));
+        in.put(position_.open.over(stops));
+        in.put(position_.open.over(mine.alone));
+        in.put(position_.open.over(mine.reach));
+        in.put(position_.sites.over(stops));
+        in.put(position_.people.over(stops));
     }
 
     void turns(std::size_t p, OwnCounts& in) const {
@@ -256,20 +259,20 @@ class Writer {
         in.flag(s_.start == p);
         in.flag(next_start_ == static_cast<int>(p));
         in.put((static_cast<int>(p) - next_start_ + players_) % players_);
-        in.flag(scene_.line[p].counts);
+        in.flag(position_.line[p].counts);
     }
 
     void placed(std::size_t p, OwnCounts& in) const {
-        const Held& expansion = scene_.held_by(p, Area::Expansion);
-        const Held& passengers = scene_.held_by(p, Area::Passengers);
-        const Held& buildings = scene_.held_by(p, Area::Buildings);
+        const Held& expansion = position_.held_by(p, Area::Expansion);
+        const Held& passengers = position_.held_by(p, Area::Passengers);
+        const Held& buildings = position_.held_by(p, Area::Buildings);
         in.put_all(expansion.steps, expansion.markers, nearness(expansion));
         in.put_all(passengers.steps, passengers.markers, nearness(passengers));
         in.put_all(buildings.steps, buildings.markers, nearness(buildings));
-        in.put(scene_.held_by(p, Area::Buses).markers);
-        in.put(scene_.held_by(p, Area::Clock).markers);
-        in.put(scene_.held_by(p, Area::Start).markers);
-        const Held& vroom = scene_.held_by(p, Area::Vrrooomm);
+        in.put(position_.held_by(p, Area::Buses).markers);
+        in.put(position_.held_by(p, Area::Clock).markers);
+        in.put(position_.held_by(p, Area::Start).markers);
+        const Held& vroom = position_.held_by(p, Area::Vrrooomm);
         in.put(vroom.markers);
         in.put(nearness(vroom));
         in.put_all(go_.held[p].most, go_.held[p].least, stop_.held[p].most, stop_.held[p].least);
@@ -280,7 +283,7 @@ class Writer {
 
     const Game& game_;
     const State& s_;
-    const Scene& scene_;
+    const Position& position_;
     int players_;
     int share_;  // of one of the others, in twelfths
     int all_scores_ = 0;
@@ -292,10 +295,10 @@ class Writer {
 
 }  // namespace
 
-void Features::encode(const State& state, Own& own, Table& table) const {
-    const Scene scene(game_, state);
-    const Writer writer(game_, scene);
-    for (std::size_t p = 0; p < scene.players; ++p) {
+void Features::encode(const State& state, Own& own, TableInputs& table) const {
+    const Position position(game_, state);
+    const Writer writer(game_, position);
+    for (std::size_t p = 0; p < position.players; ++p) {
         OwnCounts counts;
         writer.own(p, counts);
         assert(counts.size() == kOwn);

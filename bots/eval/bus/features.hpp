@@ -44,7 +44,7 @@
 
 namespace omnibus::bus::eval {
 
-class Scene;
+class Position;
 
 class Features {
   public:
@@ -56,7 +56,7 @@ class Features {
     static constexpr float kSpread = 10;       // see utility_of
 
     using Own = std::array<std::array<float, kOwn>, kMaxPlayers>;
-    using Table = std::array<float, kTable>;
+    using TableInputs = std::array<float, kTable>;
     struct Move {
         std::size_t kind;
         std::array<float, kMove> input;
@@ -65,7 +65,7 @@ class Features {
     explicit Features(const Game& game) : game_(game) {}
 
     // Of any state that is not over. Inputs are about -1 to 1; most are 0 most of the time.
-    void encode(const State& state, Own& own, Table& table) const;
+    void encode(const State& state, Own& own, TableInputs& table) const;
 
     // Of the legal actions of a seat to move, in the order of the list. The kind is the same for
     // all actions of one state. What each kind sees: features_moves.cpp.

@@ -23,15 +23,15 @@
 
 namespace omnibus::bus::eval {
 
-Chooser::Chooser(const Scene& scene, const Mover& mover)
-    : scene_(scene),
+Chooser::Chooser(const Position& position, const Mover& mover)
+    : position_(position),
       mover_(mover),
-      s_(scene.state),
-      me_(scene.state.seat),
-      go_(runs_of(scene, scene.expected)),
-      stop_(runs_of(scene, Hand::Stop)) {
+      s_(position.state),
+      me_(position.state.seat),
+      go_(runs_of(position, position.expected)),
+      stop_(runs_of(position, Hand::Stop)) {
     const int rounds =
-        std::min({second_most_markers(s_), scene.sites_left / 2, int{s_.player[me_].markers}});
+        std::min({second_most_markers(s_), position.sites_left / 2, int{s_.player[me_].markers}});
     late_ = std::max(0.0f, 1.0f - static_cast<float>(rounds) * 0.1f);
 }
 
@@ -55,7 +55,7 @@ void Chooser::write(Action action, Inputs in) const {
         in.flag(a == index(area));
     }
     in.skip(1);
-    in.flag(power_of_next(scene_, me_, area) == 0);
+    in.flag(power_of_next(position_, me_, area) == 0);
     // Where the area's own numbers begin.
     constexpr std::array<std::ptrdiff_t, kAreas> kBegin{9, 14, 20, 25, 30, 35, 42};
     in.skip(kBegin[index(area)] - 9);
@@ -71,33 +71,33 @@ void Chooser::write(Action action, Inputs in) const {
 }
 
 void Chooser::expansion(Inputs in) const {
-    const LineScene& mine = scene_.line[me_];
+    const LinePosition& mine = position_.line[me_];
     float best = 0;
     mine.reach.for_each([&](JunctionId at) { best = std::max(best, mover_.need_of(at)); });
     int more = 0;
     for (const Hand hand : kAllHands) {
-        more += scene_.rides(me_, hand, mine.near[hand].waiting, mine.near[hand].vacant) -
-                scene_.rides(me_, hand);
+        more += position_.rides(me_, hand, mine.near[hand].waiting, mine.near[hand].vacant) -
+                position_.rides(me_, hand);
     }
-    in.put(power_of_next(scene_, me_, Area::Expansion), 0.2f);
+    in.put(power_of_next(position_, me_, Area::Expansion), 0.2f);
     in.put(best);
     in.put(more, 0.33f);
-    in.put(scene_.held_by(me_, Area::Expansion).markers, 0.5f);
+    in.put(position_.held_by(me_, Area::Expansion).markers, 0.5f);
     in.put(late_);
 }
 
 void Chooser::buses(Inputs in) const {
-    const LineScene& mine = scene_.line[me_];
+    const LinePosition& mine = position_.line[me_];
     int more = 0;
     for (const Hand hand : kAllHands) {
         more += std::min(mine.stops[hand].waiting, mine.stops[hand].vacant) > mine.buses ? 1 : 0;
     }
-    const bool raises = mine.buses == scene_.most_buses && mine.buses < kMostBuses;
+    const bool raises = mine.buses == position_.most_buses && mine.buses < kMostBuses;
     int own = 0;
     int rivals = 0;
-    for (std::size_t p = 0; p < scene_.players; ++p) {
-        const int markers = scene_.held_by(p, Area::Passengers).markers +
-                            scene_.held_by(p, Area::Buildings).markers;
+    for (std::size_t p = 0; p < position_.players; ++p) {
+        const int markers = position_.held_by(p, Area::Passengers).markers +
+                            position_.held_by(p, Area::Buildings).markers;
         (p == me_ ? own : rivals) += markers;
     }
     in.put(needs(&Mover::Need::bus));
@@ -109,37 +109,37 @@ void Chooser::buses(Inputs in) const {
 }
 
 void Chooser::passengers(Inputs in) const {
-    const int power = power_of_next(scene_, me_, Area::Passengers);
-    const bool station = !(s_.stops[me_] & scene_.game.map().stations).empty();
+    const int power = power_of_next(position_, me_, Area::Passengers);
+    const bool station = !(s_.stops[me_] & position_.game.map().stations).empty();
     in.put(power, 0.2f);
     in.put(station && power > 0 ? needs(&Mover::Need::waiting) : 0.0f);
     in.flag(station);
-    in.put(scene_.held_by(me_, Area::Passengers).markers, 0.5f);
+    in.put(position_.held_by(me_, Area::Passengers).markers, 0.5f);
     in.put(late_);
 }
 
 void Chooser::buildings(Inputs in) const {
-    const int power = power_of_next(scene_, me_, Area::Buildings);
-    const int open = scene_.open.over(s_.stops[me_]);
+    const int power = power_of_next(position_, me_, Area::Buildings);
+    const int open = position_.open.over(s_.stops[me_]);
     in.put(power, 0.2f);
     in.put(open > 0 && power > 0 ? needs(&Mover::Need::vacant) : 0.0f);
     in.put(open, 0.2f);
-    in.put(scene_.held_by(me_, Area::Buildings).markers, 0.5f);
+    in.put(position_.held_by(me_, Area::Buildings).markers, 0.5f);
     in.put(late_);
 }
 
 void Chooser::clock(Inputs in) const {
     // A player without a marker on Vrrooomm! may still get one.
     const auto gain = [&](std::size_t p) {
-        const bool held = scene_.held_by(p, Area::Vrrooomm).markers > 0;
+        const bool held = position_.held_by(p, Area::Vrrooomm).markers > 0;
         return held ? stop_.held[p].most - go_.held[p].most : stop_.next[p].most - go_.next[p].most;
     };
     int best = -9;
-    for (std::size_t p = 0; p < scene_.players; ++p) {
+    for (std::size_t p = 0; p < position_.players; ++p) {
         if (p != me_) best = std::max(best, gain(p));
     }
     const bool last = stopping_ends(s_);
-    const bool wins = scene_.place(me_, 1) == 0;
+    const bool wins = position_.place(me_, 1) == 0;
     in.put(gain(me_), 0.33f);
     in.put(best, 0.33f);
     in.flag(last && wins);
@@ -150,7 +150,7 @@ void Chooser::clock(Inputs in) const {
 void Chooser::vrrooomm(Inputs in) const {
     const Runs::Rides& rides = go_.next[me_];
     int rival = 0;
-    for (std::size_t p = 0; p < scene_.players; ++p) {
+    for (std::size_t p = 0; p < position_.players; ++p) {
         if (p != me_ && (s_.choosing >> p & 1) != 0) rival = std::max(rival, go_.next[p].most);
     }
     in.put(rides.most, 0.33f);
@@ -158,20 +158,20 @@ void Chooser::vrrooomm(Inputs in) const {
     in.put(stop_.next[me_].most, 0.33f);
     in.flag(rides.most == 0);
     in.put(rival, 0.33f);
-    in.put(scene_.held_by(me_, Area::Vrrooomm).markers, 0.5f);
+    in.put(position_.held_by(me_, Area::Vrrooomm).markers, 0.5f);
     in.put(late_);
 }
 
 void Chooser::start(Inputs in) const {
-    in.flag((s_.start + 1) % static_cast<int>(scene_.players) == static_cast<int>(me_));
+    in.flag((s_.start + 1) % static_cast<int>(position_.players) == static_cast<int>(me_));
 }
 
 void Chooser::pass(Inputs in) const {
     in.put(late_);
     in.put(std::clamp(s_.player[me_].markers - most_markers_but(s_, me_), -8, 8), 0.2f);
     in.put(std::popcount(s_.choosing) - 1, 0.33f);
-    in.put(scene_.spent[me_], 0.2f);
-    in.flag(go_.next[me_].most > 0 && scene_.held_by(me_, Area::Vrrooomm).markers == 0);
+    in.put(position_.spent[me_], 0.2f);
+    in.flag(go_.next[me_].most > 0 && position_.held_by(me_, Area::Vrrooomm).markers == 0);
 }
 
 }  // namespace omnibus::bus::eval

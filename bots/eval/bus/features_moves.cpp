@@ -46,20 +46,20 @@
 
 namespace omnibus::bus::eval {
 
-Mover::Mover(const Scene& scene)
-    : scene_(scene), s_(scene.state), map_(scene.game.map()), me_(scene.state.seat) {
+Mover::Mover(const Position& position)
+    : position_(position), s_(position.state), map_(position.game.map()), me_(position.state.seat) {
     constexpr float kFloor = 0.7f;  // others will bring some
     constexpr float kShared = 0.6f;
     constexpr float kNear = 0.25f;
     constexpr float kStation = 0.15f;
     constexpr float kSite = 0.15f;
-    for (std::size_t p = 0; p < scene.players; ++p) {
-        const LineScene& line = scene.line[p];
+    for (std::size_t p = 0; p < position.players; ++p) {
+        const LinePosition& line = position.line[p];
         const bool station = !(s_.stops[p] & map_.stations).empty();
         const float more_waiting =
             kFloor + (station ? kStation * static_cast<float>(std::min<int>(s_.supply, 4)) : 0);
         const float more_vacant =
-            kFloor + kSite * static_cast<float>(std::min(scene.open.over(s_.stops[p]), 6));
+            kFloor + kSite * static_cast<float>(std::min(position.open.over(s_.stops[p]), 6));
         const auto b = static_cast<float>(line.buses);
         for (std::size_t hand = 0; hand < kHands; ++hand) {
             const auto sum = [&](int all, int own, int near) {
@@ -76,28 +76,28 @@ Mover::Mover(const Scene& scene)
             const float by_bus = w * v * scale;
             need_[p][hand] = {by_waiting * by_waiting, by_vacant * by_vacant, by_bus * by_bus};
         }
-        rides_[p] = {scene.rides(p, Hand::Go), scene.rides(p, Hand::After),
-                     scene.rides(p, Hand::Stop)};
+        rides_[p] = {position.rides(p, Hand::Go), position.rides(p, Hand::After),
+                     position.rides(p, Hand::Stop)};
     }
 }
 
 // How much of what happens at a junction is this line's.
 float Mover::hold(std::size_t p, JunctionId at) const {
-    if (scene_.line[p].alone.contains(at)) return 1.0f;
+    if (position_.line[p].alone.contains(at)) return 1.0f;
     if (s_.stops[p].contains(at)) return 0.6f;
-    return scene_.line[p].reach.contains(at) ? 0.2f : 0.0f;
+    return position_.line[p].reach.contains(at) ? 0.2f : 0.0f;
 }
 
 // What so many passengers and buildings more at a junction change there for everyone.
 Mover::Effect Mover::effect(JunctionId at, Hand hand, int come, int built) const {
     Effect effect;
-    for (std::size_t p = 0; p < scene_.players; ++p) {
-        if (!scene_.line[p].counts) continue;
+    for (std::size_t p = 0; p < position_.players; ++p) {
+        if (!position_.line[p].counts) continue;
         const float need = hold(p, at) * (static_cast<float>(come) * need_[p][hand].waiting +
                                           static_cast<float>(built) * need_[p][hand].vacant);
         const int change =
-            s_.stops[p].contains(at) ? scene_.rides(p, hand, come, built) - rides_[p][hand] : 0;
-        const int markers = scene_.held_by(p, Area::Vrrooomm).markers;
+            s_.stops[p].contains(at) ? position_.rides(p, hand, come, built) - rides_[p][hand] : 0;
+        const int markers = position_.held_by(p, Area::Vrrooomm).markers;
         if (p == me_) {
             effect.mine = change;
             effect.mine_now = markers > 0 ? change : 0;
@@ -113,8 +113,8 @@ Mover::Effect Mover::effect(JunctionId at, Hand hand, int come, int built) const
 
 int Mover::rivals_at(JunctionId at) const {
     int rivals = 0;
-    for (std::size_t p = 0; p < scene_.players; ++p) {
-        rivals += p != me_ && scene_.line[p].counts && s_.stops[p].contains(at) ? 1 : 0;
+    for (std::size_t p = 0; p < position_.players; ++p) {
+        rivals += p != me_ && position_.line[p].counts && s_.stops[p].contains(at) ? 1 : 0;
     }
     return rivals;
 }
@@ -128,26 +128,26 @@ void Mover::build(Action action, Inputs in) const {
     Effect stopped;
     bool walks_in = false;
     for (const Hand hand : kAllHands) {
-        if (scene_.type[hand] != built) {
+        if (position_.type[hand] != built) {
             for (int i = 0; i < 5; ++i)
                 in.put(0.0f);
             continue;
         }
-        walks_in = scene_.surplus(hand, j) > 0;
+        walks_in = position_.surplus(hand, j) > 0;
         const Effect effect = this->effect(at, hand, walks_in ? -1 : 0, walks_in ? 0 : 1);
         in.put(1.0f);
         put_effect(effect, in);
-        if (hand == scene_.expected) now = effect;
+        if (hand == position_.expected) now = effect;
         if (hand == Hand::Stop) stopped = effect;
     }
     const int rivals = rivals_at(at);
     int reach = 0;
-    for (std::size_t p = 0; p < scene_.players; ++p) {
-        reach += p != me_ && scene_.line[p].reach.contains(at) ? 1 : 0;
+    for (std::size_t p = 0; p < position_.players; ++p) {
+        reach += p != me_ && position_.line[p].reach.contains(at) ? 1 : 0;
     }
     in.flag(on_mine);
-    in.flag(scene_.line[me_].alone.contains(at));
-    in.flag(scene_.line[me_].reach.contains(at));
+    in.flag(position_.line[me_].alone.contains(at));
+    in.flag(position_.line[me_].reach.contains(at));
     in.put(rivals, 0.33f);
     in.put(reach, 0.33f);
     in.flag(walks_in && on_mine);
@@ -159,10 +159,10 @@ void Mover::build(Action action, Inputs in) const {
     in.put(on_mine ? s_.buildings[built][j] : 0, 0.5f);
     in.put(on_mine ? s_.buildings[(built + 1) % kBuildings][j] : 0, 0.5f);
     in.put(on_mine ? s_.buildings[(built + 2) % kBuildings][j] : 0, 0.5f);
-    in.put(on_mine ? scene_.open.over(JunctionSet::of(at)) : 0, 0.33f);
-    const bool last = scene_.sites_left == 1;
-    const bool leads = scene_.place(me_) == 0;
-    in.flag(scene_.open.over({~std::uint64_t{0}}) == 1);
+    in.put(on_mine ? position_.open.over(JunctionSet::of(at)) : 0, 0.33f);
+    const bool last = position_.sites_left == 1;
+    const bool leads = position_.place(me_) == 0;
+    in.flag(position_.open.over({~std::uint64_t{0}}) == 1);
     in.flag(last && leads);
     in.flag(last && !leads);
     const JunctionSet& around = map_.neighbours[j];
@@ -174,7 +174,7 @@ void Mover::build(Action action, Inputs in) const {
         other += buildings_at(s_, next) - here;
     });
     in.put(map_.streets_at[j].size(), 0.2f);
-    in.put(scene_.people.over(around), 0.33f);
+    in.put(position_.people.over(around), 0.33f);
     in.put(same, 0.33f);
     in.put(other, 0.33f);
     in.flag(map_.stations.contains(at));
@@ -186,17 +186,17 @@ void Mover::passenger(Action action, Inputs in) const {
     Effect now;
     Effect stopped;
     for (const Hand hand : kAllHands) {
-        const bool waits = scene_.surplus(hand, index(at)) >= 0;
+        const bool waits = position_.surplus(hand, index(at)) >= 0;
         const Effect effect = this->effect(at, hand, waits ? 1 : 0, waits ? 0 : -1);
         put_effect(effect, in);
-        if (hand == scene_.expected) now = effect;
+        if (hand == position_.expected) now = effect;
         if (hand == Hand::Stop) stopped = effect;
     }
     in.flag(s_.stops[me_].contains(at));
-    in.flag(scene_.line[me_].alone.contains(at));
-    in.flag(scene_.line[me_].reach.contains(at));
+    in.flag(position_.line[me_].alone.contains(at));
+    in.flag(position_.line[me_].reach.contains(at));
     in.put(rivals_at(at), 0.33f);
-    in.put(scene_.people.over(JunctionSet::of(at)), 0.33f);
+    in.put(position_.people.over(JunctionSet::of(at)), 0.33f);
     in.put(now.mine_now, 1.0f);
     in.put(now.rivals_now, 0.5f);
     in.put(stopped.mine_now, 1.0f);
@@ -204,14 +204,14 @@ void Mover::passenger(Action action, Inputs in) const {
 }
 
 void Mover::stop_clock(Inputs in) const {
-    const Runs go = runs_of(scene_, Hand::Go);
-    const Runs stop = runs_of(scene_, Hand::Stop);
+    const Runs go = runs_of(position_, Hand::Go);
+    const Runs stop = runs_of(position_, Hand::Stop);
     int best = -9;
     int all = 0;
     int next = -9;
     int best_score = -99;
     int best_then = -99;
-    for (std::size_t p = 0; p < scene_.players; ++p) {
+    for (std::size_t p = 0; p < position_.players; ++p) {
         if (p == me_) continue;
         const int more = stop.held[p].most - go.held[p].most;
         const int score = s_.player[p].points - s_.player[p].stones;
@@ -224,7 +224,7 @@ void Mover::stop_clock(Inputs in) const {
     const int score = s_.player[me_].points - s_.player[me_].stones;
     const int more = stop.held[me_].most - go.held[me_].most;
     const bool last = stopping_ends(s_);
-    const bool wins = scene_.place(me_, 1) == 0;
+    const bool wins = position_.place(me_, 1) == 0;
     in.put(1.0f);
     in.put(more, 0.33f);
     in.put(stop.held[me_].least - go.held[me_].least, 0.33f);
@@ -244,19 +244,19 @@ void Mover::ride(Action action, Inputs in) const {
     const JunctionId to = destination_of(action);
     for (const Hand hand : kAllHands) {
         // Bus 8.3: one passenger less here, one more there, when everyone has turned out again.
-        const bool waits_here = scene_.surplus(hand, index(from)) > 0;
-        const bool waits_there = scene_.surplus(hand, index(to)) >= 0;
+        const bool waits_here = position_.surplus(hand, index(from)) > 0;
+        const bool waits_there = position_.surplus(hand, index(to)) >= 0;
         const Supply here{waits_here ? -1 : 0, waits_here ? 0 : 1};
         const Supply there{waits_there ? 1 : 0, waits_there ? 0 : -1};
         Effect effect;
-        for (std::size_t p = 0; p < scene_.players; ++p) {
+        for (std::size_t p = 0; p < position_.players; ++p) {
             if (s_.player[p].markers == 0) continue;
             const int stops_here = s_.stops[p].contains(from) ? 1 : 0;
             const int stops_there = s_.stops[p].contains(to) ? 1 : 0;
             if (stops_here + stops_there == 0) continue;
             const int come = stops_here * here.waiting + stops_there * there.waiting;
             const int built = stops_here * here.vacant + stops_there * there.vacant;
-            const int change = scene_.rides(p, hand, come, built) - rides_[p][hand];
+            const int change = position_.rides(p, hand, come, built) - rides_[p][hand];
             const float need = static_cast<float>(come) * need_[p][hand].waiting +
                                static_cast<float>(built) * need_[p][hand].vacant;
             (p == me_ ? effect.mine : effect.rivals) += change;
@@ -267,28 +267,28 @@ void Mover::ride(Action action, Inputs in) const {
     int at_start = 0;
     int at_end = 0;
     int lost = 0;
-    for (std::size_t p = 0; p < scene_.players; ++p) {
-        if (p == me_ || scene_.held_by(p, Area::Vrrooomm).markers == 0) continue;
+    for (std::size_t p = 0; p < position_.players; ++p) {
+        if (p == me_ || position_.held_by(p, Area::Vrrooomm).markers == 0) continue;
         const int start = s_.stops[p].contains(from) ? 1 : 0;
         const int end = s_.stops[p].contains(to) ? 1 : 0;
         at_start += start;
         at_end += end;
-        lost += rides_[p][Hand::Stop] - scene_.rides(p, Hand::Stop, -start, -end);
+        lost += rides_[p][Hand::Stop] - position_.rides(p, Hand::Stop, -start, -end);
     }
     in.put(at_start, 0.5f);
     in.put(at_end, 0.5f);
     in.put(lost, 1.0f);
     in.put(rivals_at(from), 0.33f);
     in.put(rivals_at(to), 0.33f);
-    in.flag(scene_.line[me_].alone.contains(to));
-    in.flag(scene_.surplus(Hand::Go, index(to)) < 0);
-    in.flag(scene_.surplus(Hand::After, index(to)) < 0);
+    in.flag(position_.line[me_].alone.contains(to));
+    in.flag(position_.surplus(Hand::Go, index(to)) < 0);
+    in.flag(position_.surplus(Hand::After, index(to)) < 0);
     in.flag(map_.stations.contains(from));
 }
 
 void Features::moves(const State& state, const Game::Actions& actions, Move* out) const {
-    const Scene scene(game_, state);
-    const Mover mover(scene);
+    const Position position(game_, state);
+    const Mover mover(position);
     const auto each = [&](auto&& write) {
         for (std::size_t i = 0; i < actions.size(); ++i) {
             out[i].kind = static_cast<std::size_t>(state.phase);
@@ -306,7 +306,7 @@ void Features::moves(const State& state, const Game::Actions& actions, Move* out
         case Phase::Expansion:
             return each([&](Action action, Inputs in) { mover.extend(action, in); });
         case Phase::Choose: {
-            const Chooser chooser(scene, mover);
+            const Chooser chooser(position, mover);
             return each([&](Action action, Inputs in) { chooser.write(action, in); });
         }
         case Phase::Passengers:

@@ -6,7 +6,7 @@
 
 #include "bots/eval/bus/features.hpp"
 #include "bots/eval/bus/inputs.hpp"
-#include "bots/eval/bus/scene.hpp"
+#include "bots/eval/bus/position.hpp"
 
 namespace omnibus::bus::eval {
 
@@ -15,7 +15,7 @@ inline constexpr std::array<Hand, kHands> kAllHands{Hand::Go, Hand::After, Hand:
 // Everything but choosing. The inputs are 0 before.
 class Mover {
   public:
-    explicit Mover(const Scene& scene);
+    explicit Mover(const Position& position);
 
     void build(Action action, Inputs in) const;
     void first_line(Action action, Inputs in) const;
@@ -54,7 +54,7 @@ class Mover {
     float hold(std::size_t player, JunctionId at) const;
     int rivals_at(JunctionId at) const;
 
-    const Scene& scene_;
+    const Position& position_;
     const State& s_;
     const Map& map_;
     std::size_t me_;
@@ -65,7 +65,7 @@ class Mover {
 // Choosing (Bus 3.1).
 class Chooser {
   public:
-    Chooser(const Scene& scene, const Mover& mover);
+    Chooser(const Position& position, const Mover& mover);
 
     void write(Action action, Inputs in) const;
 
@@ -80,7 +80,7 @@ class Chooser {
     void pass(Inputs in) const;
     float needs(float Mover::Need::*what) const;
 
-    const Scene& scene_;
+    const Position& position_;
     const Mover& mover_;
     const State& s_;
     std::size_t me_;

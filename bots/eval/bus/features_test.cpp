@@ -12,7 +12,7 @@
 #include <memory>
 
 #include "bots/eval/bus/judge.hpp"
-#include "bots/eval/bus/scene.hpp"
+#include "bots/eval/bus/position.hpp"
 #include "engine/rng.hpp"
 #include "games/bus/legal.hpp"
 #include "tests/support/bus_table.hpp"
@@ -28,7 +28,7 @@ constexpr float kUnwritten = std::numeric_limits<float>::quiet_NaN();
 
 struct Encoded {
     Features::Own own{};
-    Features::Table table{};
+    Features::TableInputs table{};
 };
 
 Encoded encode(const Features& features, const State& state) {
@@ -105,36 +105,36 @@ TEST(BusFeatures, AreFiniteAndSaneOnOtherMaps) {
 }
 
 // The bit sets against a count junction by junction.
-TEST(BusFeatures, SceneCountsAsOneWouldByHand) {
+TEST(BusFeatures, PositionCountsAsOneWouldByHand) {
     for (int i = 0; i < test::scaled(12); ++i) {
         const auto seed = static_cast<std::uint64_t>(i);
         const auto any = test::make_bus(test::bus_case(seed));
         const Game& game = *any->as<Game>();
         wander(game, seed, true, [&](const State& state, const auto&) {
-            const Scene scene(game, state);
+            const Position position(game, state);
             const Demand demand = demand_of(state);
             for (std::size_t j = 0; j < game.map().junctions.size(); ++j) {
                 const JunctionSet at = JunctionSet::of(static_cast<JunctionId>(j));
                 for (std::size_t hand = 0; hand < kHands; ++hand) {
-                    const int surplus = demand.surplus[scene.type[hand]][j];
-                    ASSERT_EQ(scene.surplus(static_cast<Hand>(hand), j), surplus);
-                    ASSERT_EQ(scene.waiting[hand].over(at), std::clamp(surplus, 0, 7));
-                    ASSERT_EQ(scene.vacant[hand].over(at), std::clamp(-surplus, 0, 7));
+                    const int surplus = demand.surplus[position.type[hand]][j];
+                    ASSERT_EQ(position.surplus(static_cast<Hand>(hand), j), surplus);
+                    ASSERT_EQ(position.waiting[hand].over(at), std::clamp(surplus, 0, 7));
+                    ASSERT_EQ(position.vacant[hand].over(at), std::clamp(-surplus, 0, 7));
                 }
                 const int built = buildings_at(state, static_cast<JunctionId>(j));
-                ASSERT_EQ(scene.people.over(at),
+                ASSERT_EQ(position.people.over(at),
                           std::min(7, (state.passengers[j] & 15) + (state.passengers[j] >> 4)));
-                ASSERT_EQ(scene.sites.over(at),
+                ASSERT_EQ(position.sites.over(at),
                           std::min(7, game.map().sites_up_to[kZones - 1][j] - built));
                 const int open =
                     state.zone < kZones ? game.map().sites_up_to[state.zone][j] - built : 0;
-                ASSERT_EQ(scene.open.over(at), std::min(7, open));
+                ASSERT_EQ(position.open.over(at), std::min(7, open));
             }
             for (int p = 0; p < game.players(); ++p) {
                 const auto seat = static_cast<std::size_t>(p);
-                ASSERT_EQ(scene.line[seat].ways > 0, can_extend(game, state, p));
+                ASSERT_EQ(position.line[seat].ways > 0, can_extend(game, state, p));
                 if (state.phase != Phase::Over) {
-                    ASSERT_EQ(scene.place(seat) + 1, game.places(state)[seat]);
+                    ASSERT_EQ(position.place(seat) + 1, game.places(state)[seat]);
                 }
             }
         });
@@ -147,8 +147,8 @@ TEST(BusFeatures, RunsAgreeWithTheRules) {
     const Game& game = *any->as<Game>();
     for (int i = 0; i < test::scaled(6); ++i) {
         wander(game, static_cast<std::uint64_t>(i), true, [&](const State& state, const auto&) {
-            const Scene scene(game, state);
-            const Runs runs = runs_of(scene, Hand::Stop);
+            const Position position(game, state);
+            const Runs runs = runs_of(position, Hand::Stop);
             for (std::size_t p = 0; p < 4; ++p) {
                 ASSERT_LE(runs.held[p].least, runs.held[p].most);
                 ASSERT_LE(runs.next[p].least, runs.next[p].most);
@@ -157,7 +157,7 @@ TEST(BusFeatures, RunsAgreeWithTheRules) {
             ASSERT_GE(runs.held[state.seat].least, state.left);
             int markers = 0;
             for (std::size_t p = 0; p < 4; ++p) {
-                markers += scene.held_by(p, Area::Vrrooomm).markers;
+                markers += position.held_by(p, Area::Vrrooomm).markers;
             }
             ASSERT_EQ(markers, state.taken[index(Area::Vrrooomm)] - state.step);
         });
@@ -260,20 +260,20 @@ BusTable small_town() {
 TEST(BusFeatures, LinesInASmallTown) {
     BusTable table = small_town();
     table.player(0).buses = 3;
-    const Scene scene(table.game(), table.state());
-    const LineScene& first = scene.line[0];
-    EXPECT_EQ(scene.type[Hand::Go], index(Building::Office));
-    EXPECT_EQ(scene.type[Hand::Stop], index(Building::House));
+    const Position position(table.game(), table.state());
+    const LinePosition& first = position.line[0];
+    EXPECT_EQ(position.type[Hand::Go], index(Building::Office));
+    EXPECT_EQ(position.type[Hand::Stop], index(Building::House));
     EXPECT_EQ(first.stops[Hand::Go].waiting, 3);  // two at a, one at c
     EXPECT_EQ(first.stops[Hand::Go].vacant, 1);   // at b
     EXPECT_EQ(first.own[Hand::Go].waiting, 2);    // c is shared with seat 1
-    EXPECT_EQ(scene.rides(0, Hand::Go), 1);       // one building only
-    EXPECT_EQ(scene.rides(0, Hand::Go, 0, 5), 3);
+    EXPECT_EQ(position.rides(0, Hand::Go), 1);    // one building only
+    EXPECT_EQ(position.rides(0, Hand::Go, 0, 5), 3);
     EXPECT_EQ(first.stops[Hand::Stop].vacant, 0);
     EXPECT_EQ(first.ways, 1);  // from c along a street that others use (Bus 5.2, 5.3)
     EXPECT_TRUE(first.reach.contains(table.junction("d")));
     EXPECT_EQ(first.near[Hand::Go].vacant, 1);
-    EXPECT_EQ(scene.rides(1, Hand::Go), 1);
+    EXPECT_EQ(position.rides(1, Hand::Go), 1);
 
     const Encoded encoded = encode(Features(table.game()), table.state());
     EXPECT_FLOAT_EQ(encoded.own[0][28], 3 * 0.2f);  // waiting, go
@@ -294,12 +294,12 @@ TEST(BusFeatures, VrrooommBehindARival) {
     state.spaces[kAreaFirst[index(Area::Vrrooomm)] + 1] = 0;
     state.player[0].buses = 3;
     table.put_building("b", Building::Office, 3);
-    const Scene scene(table.game(), state);
-    const Runs runs = runs_of(scene, Hand::Go);
+    const Position position(table.game(), state);
+    const Runs runs = runs_of(position, Hand::Go);
     EXPECT_EQ(runs.held[1].most, 1);  // whoever waits at c
     EXPECT_EQ(runs.held[0].most, 2);  // only those at a are left, whatever seat 1 does
     EXPECT_EQ(runs.held[0].least, 2);
-    EXPECT_EQ(scene.held_by(0, Area::Vrrooomm).lowest, 1);
+    EXPECT_EQ(position.held_by(0, Area::Vrrooomm).lowest, 1);
     const Encoded encoded = encode(Features(table.game()), state);
     EXPECT_FLOAT_EQ(encoded.own[0][105], 2 * 0.2f);
     EXPECT_FLOAT_EQ(encoded.own[1][105], 1 * 0.2f);
@@ -343,17 +343,17 @@ TEST(BusFeatures, MarkersCountUntilTheyAreResolved) {
     const auto any = test::classic_bus(4);
     const Game& game = *any->as<Game>();
     wander(game, 3, true, [&](const State& state, const auto&) {
-        const Scene scene(game, state);
+        const Position position(game, state);
         const auto steps = [&](Area area) {
             int all = 0;
             for (std::size_t p = 0; p < 4; ++p)
-                all += scene.held_by(p, area).steps;
+                all += position.held_by(p, area).steps;
             return all;
         };
         if (state.phase == Phase::Passengers || state.phase == Phase::Buildings) {
             ASSERT_EQ(steps(Area::Expansion), 0);
-            ASSERT_EQ(scene.to_come[index(Area::Buses)], 0);
-            ASSERT_EQ(scene.most_buses, scene.most_buses_coming);
+            ASSERT_EQ(position.to_come[index(Area::Buses)], 0);
+            ASSERT_EQ(position.most_buses, position.most_buses_coming);
         }
         if (state.phase == Phase::Passengers) {
             int due = state.left;
@@ -370,7 +370,7 @@ TEST(BusFeatures, MarkersCountUntilTheyAreResolved) {
             ASSERT_EQ(steps(Area::Passengers), 0);
         }
         if (state.phase == Phase::Vrrooomm) {
-            ASSERT_EQ(scene.to_come[index(Area::Clock)], 0);
+            ASSERT_EQ(position.to_come[index(Area::Clock)], 0);
             ASSERT_EQ(steps(Area::Buildings), 0);
         }
     });

@@ -41,9 +41,9 @@ std::string seat_name(std::size_t seat) {
     return "seat " + std::to_string(seat);
 }
 
-class Teller {
+class ReasonWriter {
   public:
-    Teller(const Game& game, const State& state, Action action)
+    ReasonWriter(const Game& game, const State& state, Action action)
         : game_(game),
           map_(game.map()),
           s_(state),
@@ -391,7 +391,7 @@ class Teller {
 }  // namespace
 
 std::string Judge::reason(const State& state, Action action) const {
-    return Teller(game_, state, action).tell();
+    return ReasonWriter(game_, state, action).tell();
 }
 
 }  // namespace omnibus::bus::eval

@@ -12,7 +12,7 @@ namespace omnibus::bus::eval {
 
 // What a marker on each action would bring a seat. Valid for a whole choosing, since the board does
 // not change in it.
-struct Appetite {
+struct MarkerValues {
     double extension = 0;  // the first one
     double bus = 0;
     double passenger = 0;
@@ -22,7 +22,7 @@ struct Appetite {
     double waiting = 0;
     double vacant = 0;
 };
-using Appetites = std::array<Appetite, kMaxPlayers>;
+using Appetites = std::array<MarkerValues, kMaxPlayers>;
 
 // Bus 3.4, 3.5: what a marker placed on this area now would be good for, with the bus that is
 // coming: steps of Line Expansion, Passengers or Buildings, 1 or 0 elsewhere. 0 is a wasted marker.
@@ -44,14 +44,14 @@ class Script {
 
   private:
     Action pick_area(const State& state, const Appetites& appetites) const;
-    double area_worth(const State& state, const Appetite& mine, Area area) const;
-    double vrrooomm_worth(const State& state, const Appetite& mine) const;
+    double area_worth(const State& state, const MarkerValues& mine, Area area) const;
+    double vrrooomm_worth(const State& state, const MarkerValues& mine) const;
     Action pick_step(const State& state) const;
     Action pick_ride(const Survey& survey) const;
     Action pick_clock(const State& state) const;
     double hand_worth(const State& state, const Demand& demand, std::size_t hand) const;
 
-    Appetite appetite(const Survey& survey, std::size_t seat) const;
+    MarkerValues appetite(const Survey& survey, std::size_t seat) const;
     double building(const Survey& survey, std::size_t seat, JunctionId at, std::size_t type) const;
     double coming(const Survey& survey, std::size_t seat, JunctionId at) const;
     double going(const Survey& survey, std::size_t seat, JunctionId at) const;

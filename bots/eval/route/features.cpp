@@ -4,7 +4,7 @@
 
 #include <cassert>
 
-#include "bots/eval/route/hopes.hpp"
+#include "bots/eval/route/sheet_forecast.hpp"
 #include "games/route/outlook.hpp"
 
 namespace omnibus::route::eval {
@@ -77,7 +77,7 @@ void Features::expect(const State& state, std::size_t player, const Standing* al
     const Player& me = state.player[player];
     const Sheet& sheet = mine.sheet;
     const float turns = mine.left > 0 ? static_cast<float>(sheet.turns) : 0.0f;
-    const Hopes<float> hopes(rules, kWeights, turns, mine.left);
+    const SheetForecast<float> hopes(rules, kWeights, turns, mine.left);
     mine.rivals = rivals_of(state, game_.players(), player);
     mine.closest.fill(9);
     for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
@@ -111,7 +111,7 @@ void Features::expect(const State& state, std::size_t player, const Standing* al
 
 // ---- the inputs
 
-void Features::encode(const State& state, Own& own, Table& table) const {
+void Features::encode(const State& state, Own& own, TableInputs& table) const {
     const auto players = static_cast<std::size_t>(game_.players());
     std::array<Standing, kMaxPlayers> all;
     for (std::size_t p = 0; p < players; ++p) {
@@ -281,7 +281,7 @@ bool Features::goes_on(const State& state, const JunctionSet& free) const {
     });
 }
 
-void Features::write_table(const State& state, Table& table) const {
+void Features::write_table(const State& state, TableInputs& table) const {
     const auto players = static_cast<std::size_t>(game_.players());
     const auto junctions = static_cast<float>(game_.map().junctions.size());
     Inputs in(table.data());

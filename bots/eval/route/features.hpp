@@ -83,7 +83,7 @@ class Features {
     static constexpr float kSpread = 40;       // see utility_of
 
     using Own = std::array<std::array<float, kOwn>, kMaxPlayers>;
-    using Table = std::array<float, kTable>;
+    using TableInputs = std::array<float, kTable>;
     struct Move {
         std::size_t kind;
         std::array<float, kMove> input;
@@ -93,7 +93,7 @@ class Features {
 
     // Of any state that is not over. Inputs are about -1 to 1; most are 0 most of the time. Seats
     // nobody sits at are left alone.
-    void encode(const State& state, Own& own, Table& table) const;
+    void encode(const State& state, Own& own, TableInputs& table) const;
 
     // Of the legal actions of a seat to move, in the order of the list. The kind is the same for
     // all actions of one state.
@@ -107,7 +107,7 @@ class Features {
     void expect(const State& state, std::size_t player, const Standing* all, Standing& mine) const;
     void write(const State& state, std::size_t player, const Standing* all, float* out) const;
     bool goes_on(const State& state, const JunctionSet& free) const;
-    void write_table(const State& state, Table& table) const;
+    void write_table(const State& state, TableInputs& table) const;
     void write_segment(const State& state, const Turn& turn, Action action, Inputs& in) const;
     void write_start(const State& state, const Turn& turn, Action action, Inputs& in) const;
     void write_place(const Turn& turn, JunctionId at, const JunctionSet& visited, Direction heading,

@@ -39,7 +39,7 @@
 #include <cassert>
 
 #include "bots/eval/route/features.hpp"
-#include "bots/eval/route/hopes.hpp"
+#include "bots/eval/route/sheet_forecast.hpp"
 #include "games/route/changes.hpp"
 #include "games/route/outlook.hpp"
 
@@ -219,7 +219,7 @@ void Features::write_place(const Turn& turn, JunctionId at, const JunctionSet& v
     const Rules& rules = game_.rules();
     const Map& map = game_.map();
     const float left = turn.left;
-    const Hopes<float> hopes(rules, kWeights, 0, left);
+    const SheetForecast<float> hopes(rules, kWeights, 0, left);
     Reach reach;
     reach.flood(ground_, at, visited);
     in.flag(turn.due == 0 && map.greens.contains(at));

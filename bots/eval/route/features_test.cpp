@@ -39,7 +39,7 @@ constexpr std::size_t kPoints = 0, kTouristsWasted = 6, kAltered = 9, kTraffic =
 
 struct Seen {
     Features::Own own;
-    Features::Table table;
+    Features::TableInputs table;
 };
 
 Seen encode(const Game& game, const State& state) {

@@ -22,9 +22,9 @@ std::string count_of(int n, const std::string& thing) {
     return std::to_string(n) + " " + thing + (n == 1 ? "" : "s");
 }
 
-class Teller {
+class ReasonWriter {
   public:
-    Teller(const Survey& survey, const State& state)
+    ReasonWriter(const Survey& survey, const State& state)
         : game_(survey.game()), map_(game_.map()), survey_(survey), s_(state), me_(state.seat) {}
 
     std::string tell(Action action) const {
@@ -199,7 +199,7 @@ class Teller {
 }  // namespace
 
 std::string Judge::reason(const State& state, Action action) const {
-    return Teller(survey_, state).tell(action);
+    return ReasonWriter(survey_, state).tell(action);
 }
 
 }  // namespace omnibus::route::eval

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "bots/eval/route/hopes.hpp"
+#include "bots/eval/route/sheet_forecast.hpp"
 
 namespace omnibus::route::eval {
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "bots/eval/route/hopes.hpp"
+#include "bots/eval/route/sheet_forecast.hpp"
 #include "games/route/outlook_ahead.hpp"
 
 namespace omnibus::route::eval {
@@ -117,7 +117,7 @@ double Survey::segments_left(const State& state, std::size_t player, const Field
 }
 
 double Survey::students_worth(const Player& player, const Fields& fields,
-                              const Hopes<double>& hopes, int rounds) const {
+                              const SheetForecast<double>& hopes, int rounds) const {
     const Rules& rules = game_.rules();
     const double near = w_.near_university * hopes.chance(fields.university[index(player.head)]);
     const double students =
@@ -128,7 +128,7 @@ double Survey::students_worth(const Player& player, const Fields& fields,
 }
 
 double Survey::demand_worth(const State& state, const Player& player, const Race& race,
-                            const Hopes<double>& hopes) const {
+                            const SheetForecast<double>& hopes) const {
     double sum = 0;
     for (std::size_t d = 0; d < kDemandsInPlay; ++d) {
         if (player.demand[d] != 0 || state.demand[d] == DemandId::None) continue;
@@ -174,8 +174,8 @@ double Survey::worth(const State& state, std::size_t player, int plan, const Fie
                      const Race& race, int rounds) const {
     const Player& me = state.player[player];
     const double left = segments_left(state, player, fields, rounds);
-    const Hopes<double> hopes(game_.rules(), w_, rounds, left);
-    const Hopes<double> reachable(game_.rules(), w_, left > 0 ? rounds : 0, left);
+    const SheetForecast<double> hopes(game_.rules(), w_, rounds, left);
+    const SheetForecast<double> reachable(game_.rules(), w_, left > 0 ? rounds : 0, left);
     double points = breakdown(game_, state, static_cast<int>(player)).total();
     points += hopes.traffic(me.traffic, race.traffic, game_.players());
     if (plan != 0) {

@@ -74,7 +74,7 @@ struct Race {
 };
 
 template <class Number>
-class Hopes;  // hopes.hpp
+class SheetForecast;  // sheet_forecast.hpp
 
 class Survey {
   public:
@@ -109,10 +109,10 @@ class Survey {
                     Fields& fields) const;
     double segments_left(const State& state, std::size_t player, const Fields& fields,
                          int rounds) const;
-    double students_worth(const Player& player, const Fields& fields, const Hopes<double>& hopes,
-                          int rounds) const;
+    double students_worth(const Player& player, const Fields& fields,
+                          const SheetForecast<double>& hopes, int rounds) const;
     double demand_worth(const State& state, const Player& player, const Race& race,
-                        const Hopes<double>& hopes) const;
+                        const SheetForecast<double>& hopes) const;
 
     const Game& game_;
     Weights w_;

@@ -12,7 +12,7 @@
 //   settings                name, look, account
 //   login                   log in
 //   about                   what this is, rules, whose games
-export type Place =
+export type Page =
   | 'home'
   | 'lobby'
   | 'new'
@@ -25,12 +25,12 @@ export type Place =
   | 'nowhere';
 
 export interface Route {
-  place: Place;
+  place: Page;
   query: Record<string, string>;
   invite: string | null;
 }
 
-const places: Place[] = ['lobby', 'new', 'games', 'table', 'replay', 'settings', 'login', 'about'];
+const places: Page[] = ['lobby', 'new', 'games', 'table', 'replay', 'settings', 'login', 'about'];
 
 export function readRoute(url: URL): Route {
   const name = url.pathname.split('/').at(-1) ?? '';
@@ -45,7 +45,7 @@ export function readRoute(url: URL): Route {
 
 // The address of a place, relative to the page's folder.
 export function href(
-  place: Place,
+  place: Page,
   query: Record<string, string | number> = {},
   invite?: string | null,
 ): string {

@@ -5,7 +5,7 @@ import type { BusMapLayout } from '../../engine/generated/protocol';
 import { pointsOf, type Point, type Polyline } from '../shared/geometry';
 import type { BusMap, JunctionKind } from './map';
 
-export interface Place {
+export interface JunctionLayout {
   id: string;
   kind: JunctionKind;
   at: Point;
@@ -20,8 +20,8 @@ export interface BusStreet {
 }
 export interface Layout extends Pick<BusMapLayout, 'size' | 'sizes' | 'most' | 'queues'> {
   paper: BusMapLayout;
-  places: Place[];
-  placeOf: Record<string, Place>;
+  places: JunctionLayout[];
+  placeOf: Record<string, JunctionLayout>;
   streetOf: Record<string, BusStreet>;
 }
 
@@ -31,7 +31,7 @@ const known = new WeakMap<BusMapLayout, Layout>();
 export function layOut({ junctions, layout }: BusMap): Layout {
   const found = known.get(layout);
   if (found) return found;
-  const places = junctions.map(({ id, kind = 'junction' }): Place => {
+  const places = junctions.map(({ id, kind = 'junction' }): JunctionLayout => {
     const { at, sites, queues } = layout.junctions[id] ?? {
       at: { x: 0, y: 0 },
       sites: [],

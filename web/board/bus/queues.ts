@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Those who wait: one alone on a junction, several in a queue beside it.
 import { plus, point, type Point } from '../shared/geometry';
-import type { Layout, Place } from './layout';
+import type { Layout, JunctionLayout } from './layout';
 
 export interface Queue {
   middle: Point;
@@ -10,7 +10,7 @@ export interface Queue {
   count: Point | null; // where the number is written
 }
 
-export function queueAt(layout: Layout, place: Place, people: number): Queue {
+export function queueAt(layout: Layout, place: JunctionLayout, people: number): Queue {
   const most = layout.queues.length - 1;
   const shape = layout.queues[Math.min(people, most)];
   const middle = place.queues[Math.min(people, most)] ?? place.at;

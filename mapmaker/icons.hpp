@@ -10,6 +10,6 @@ namespace omnibus::route {
 
 // Precondition: all streets are there, Map::fill has run, and no junction has an icon. False if
 // this attempt did not work out; the map is then incomplete.
-bool dress(Map& map, MapSize size, Rng& rng);
+bool place_icons(Map& map, MapSize size, Rng& rng);
 
 }  // namespace omnibus::route

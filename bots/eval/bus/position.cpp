@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "bots/eval/bus/scene.hpp"
+#include "bots/eval/bus/position.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -61,7 +61,7 @@ bool later(Phase phase, Phase than) {
 
 }  // namespace
 
-Scene::Scene(const Game& g, const State& s)
+Position::Position(const Game& g, const State& s)
     : game(g), state(s), players(static_cast<std::size_t>(g.players())) {
     const std::size_t now = index(s.clock);
     type = {(now + 1) % kBuildings, (now + 2) % kBuildings, now};
@@ -72,7 +72,7 @@ Scene::Scene(const Game& g, const State& s)
     look_at_lines();
 }
 
-void Scene::count_junctions() {
+void Position::count_junctions() {
     Bytes here;
     Bytes built;
     for (std::size_t j = 0; j < here.size(); ++j) {
@@ -92,7 +92,7 @@ void Scene::count_junctions() {
     sites_left = sites.over({~std::uint64_t{0}});
 }
 
-void Scene::count_markers() {
+void Position::count_markers() {
     for (std::size_t p = 0; p < players; ++p) {
         line[p].buses = state.player[p].buses;
         most_buses = std::max(most_buses, line[p].buses);
@@ -144,9 +144,9 @@ void Scene::count_markers() {
     one(Area::Start);
 }
 
-void Scene::look_ahead(std::size_t player, const StreetSet& used, const JunctionSet& shared) {
+void Position::look_ahead(std::size_t player, const StreetSet& used, const JunctionSet& shared) {
     const End* ends = state.player[player].ends;
-    LineScene& mine = line[player];
+    LinePosition& mine = line[player];
     if (ends[0].at == JunctionId::None || state.line[player].size() >= game.rules().line_markers) {
         return;
     }
@@ -170,7 +170,7 @@ void Scene::look_ahead(std::size_t player, const StreetSet& used, const Junction
     mine.beyond = beyond - (mine.reach | state.stops[player]);
 }
 
-void Scene::look_at_lines() {
+void Position::look_at_lines() {
     JunctionSet once = JunctionSet::none();
     JunctionSet twice = JunctionSet::none();
     StreetSet used = StreetSet::none();
@@ -189,7 +189,7 @@ void Scene::look_at_lines() {
         once |= state.stops[p];
     }
     for (std::size_t p = 0; p < players; ++p) {
-        LineScene& mine = line[p];
+        LinePosition& mine = line[p];
         mine.alone = state.stops[p] - (mine.counts ? twice : once);
         look_ahead(p, used, shared);
         for (std::size_t hand = 0; hand < kHands; ++hand) {
@@ -204,7 +204,7 @@ void Scene::look_at_lines() {
     }
 }
 
-int Scene::place(std::size_t player, int stones) const {
+int Position::place(std::size_t player, int stones) const {
     const int mine = rank_[player] + stones * kRankOfStone;
     int ahead = 0;
     for (std::size_t p = 0; p < players; ++p) {
@@ -213,28 +213,28 @@ int Scene::place(std::size_t player, int stones) const {
     return ahead;
 }
 
-Runs runs_of(const Scene& scene, Hand hand) {
-    const State& state = scene.state;
+Runs runs_of(const Position& position, Hand hand) {
+    const State& state = position.state;
     Runs runs;
     std::array<int, kMaxPlayers> ridden{};
     const auto left_to = [&](std::size_t p) {
-        Supply most = scene.line[p].stops[hand];
+        Supply most = position.line[p].stops[hand];
         Supply least = most;
         most.waiting -= ridden[p];
         most.vacant -= ridden[p];
         least = most;
-        for (std::size_t q = 0; q < scene.players; ++q) {
+        for (std::size_t q = 0; q < position.players; ++q) {
             if (q == p || ridden[q] == 0) continue;
             const JunctionSet both = state.stops[p] & state.stops[q];
-            const int waiting = scene.waiting[hand].over(both);
-            const int vacant = scene.vacant[hand].over(both);
-            const Supply& theirs = scene.line[q].stops[hand];
+            const int waiting = position.waiting[hand].over(both);
+            const int vacant = position.vacant[hand].over(both);
+            const Supply& theirs = position.line[q].stops[hand];
             most.waiting -= std::max(0, ridden[q] - (theirs.waiting - waiting));
             most.vacant -= std::max(0, ridden[q] - (theirs.vacant - vacant));
             least.waiting -= std::min(ridden[q], waiting);
             least.vacant -= std::min(ridden[q], vacant);
         }
-        const int buses = scene.line[p].buses;
+        const int buses = position.line[p].buses;
         return Runs::Rides{std::max(0, std::min({buses, most.waiting, most.vacant})),
                            std::max(0, std::min({buses, least.waiting, least.vacant}))};
     };
@@ -249,30 +249,30 @@ Runs runs_of(const Scene& scene, Hand hand) {
         ridden[p] += rides.most;
     }
     if (state.phase == Phase::Choose && taken < kAreaSpaces[index(Area::Vrrooomm)]) {
-        for (std::size_t p = 0; p < scene.players; ++p) {
+        for (std::size_t p = 0; p < position.players; ++p) {
             runs.next[p] = left_to(p);
         }
     }
     return runs;
 }
 
-int power_of_next(const Scene& scene, std::size_t player, Area area) {
-    const State& state = scene.state;
+int power_of_next(const Position& position, std::size_t player, Area area) {
+    const State& state = position.state;
     const int space = state.taken[index(area)];
     switch (area) {
         case Area::Expansion:
-            return scene.line[player].ways == 0 ? 0 : power(scene.game, state, area, space);
+            return position.line[player].ways == 0 ? 0 : power(position.game, state, area, space);
         case Area::Buses: return state.player[player].buses < kMostBuses ? 1 : 0;
         case Area::Passengers: {
-            if (scene.game.map().stations.empty()) return 0;
+            if (position.game.map().stations.empty()) return 0;
             int before = 0;  // Bus 6.2: those on earlier spaces may empty the supply
-            for (std::size_t p = 0; p < scene.players; ++p) {
-                before += scene.held_by(p, area).steps;
+            for (std::size_t p = 0; p < position.players; ++p) {
+                before += position.held_by(p, area).steps;
             }
-            return std::max(0, std::min(scene.most_buses_coming - space, state.supply - before));
+            return std::max(0, std::min(position.most_buses_coming - space, state.supply - before));
         }
         case Area::Buildings:
-            return std::max(0, std::min(scene.most_buses_coming - space, scene.sites_left));
+            return std::max(0, std::min(position.most_buses_coming - space, position.sites_left));
         case Area::Clock:
         case Area::Vrrooomm:
         case Area::Start: return 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/route/scene.hpp"
+#include "cli/route/context.hpp"
 
 #include <fmt/core.h>
 
@@ -77,11 +77,11 @@ std::string title_of(const route::Rules& rules, route::DemandId demand) {
                                         : count(card.wanted, name);
 }
 
-int own_plan(const Scene& scene) {
-    if (!is_player(scene.eyes)) {
+int own_plan(const Context& context) {
+    if (!is_player(context.viewer)) {
         return 0;
     }
-    return route::known_plan(scene.player(index(scene.eyes)));
+    return route::known_plan(context.player(index(context.viewer)));
 }
 
 std::string letters_of(const route::Map& map, int plan) {
@@ -92,8 +92,8 @@ std::string letters_of(const route::Map& map, int plan) {
     return listed(letters);
 }
 
-std::vector<int> users_of(const Scene& scene, route::StreetId street) {
-    return scene.users(scene.state.route, street);
+std::vector<int> users_of(const Context& context, route::StreetId street) {
+    return context.users(context.state.route, street);
 }
 
 }  // namespace omnibus::cli::route_screen

@@ -6,15 +6,15 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/terminal/scene.hpp"
+#include "cli/terminal/context.hpp"
 #include "games/route/game.hpp"
 
 namespace omnibus::cli::route_screen {
 
 SeatLabels make_seat_labels(const std::vector<std::string>& names);
 
-struct Scene : GameScene<route::Game> {
-    using GameScene::GameScene;
+struct Context : GameContext<route::Game> {
+    using GameContext::GameContext;
 };
 
 // One sign each on the map: T C S E passengers, h m N U where they go, * green light.
@@ -31,11 +31,11 @@ std::string short_for(const route::Pattern& pattern);
 std::string title_of(const route::Rules& rules, route::DemandId demand);
 
 // The plan card of whoever looks; 0 if there is none to be seen.
-int own_plan(const Scene& scene);
+int own_plan(const Context& context);
 // "c, h and m", for a plan card 1 to 5.
 std::string letters_of(const route::Map& map, int plan);
 
 // Streets of the players' routes: who uses this one, by seat.
-std::vector<int> users_of(const Scene& scene, route::StreetId street);
+std::vector<int> users_of(const Context& context, route::StreetId street);
 
 }  // namespace omnibus::cli::route_screen

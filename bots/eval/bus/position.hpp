@@ -43,7 +43,7 @@ struct Supply {
 };
 
 // A line and its owner.
-struct LineScene {
+struct LinePosition {
     bool counts = false;   // may still ride: has markers or a Vrrooomm! marker to come
     int buses = 0;         // with the one chosen this round
     JunctionSet alone{};   // stops where no rival's line that counts stops
@@ -63,13 +63,13 @@ struct Held {
     int lowest = -1;  // the space nearest to A; -1 without markers
 };
 
-class Scene {
+class Position {
   public:
-    Scene(const Game& game, const State& state);
+    Position(const Game& game, const State& state);
 
     // Bus 9.2, with this many passengers and buildings more than there are.
     int rides(std::size_t player, Hand hand, int come = 0, int built = 0) const {
-        const LineScene& mine = line[player];
+        const LinePosition& mine = line[player];
         const Supply& supply = mine.stops[hand];
         return std::max(0, std::min({mine.buses, supply.waiting + come, supply.vacant + built}));
     }
@@ -95,7 +95,7 @@ class Scene {
     Tally sites;  // of all zones
     int sites_left = 0;
 
-    std::array<LineScene, kMaxPlayers> line;
+    std::array<LinePosition, kMaxPlayers> line;
     std::array<std::array<Held, kAreas>, kMaxPlayers> held;
     std::array<int, kMaxPlayers> spent{};  // markers to come of each player, in all areas
     std::array<int, kAreas> to_come{};     // in each area, of all players
@@ -126,10 +126,10 @@ struct Runs {
     std::array<Rides, kMaxPlayers> held{};  // all markers of a player together
     std::array<Rides, kMaxPlayers> next{};  // of a further marker behind all of them
 };
-Runs runs_of(const Scene& scene, Hand hand);
+Runs runs_of(const Position& position, Hand hand);
 
 // Bus 3.4: how often a marker would act that is placed in this area now, with the bus that is
 // coming and what is left to be done. 1 where power does not dwindle.
-int power_of_next(const Scene& scene, std::size_t player, Area area);
+int power_of_next(const Position& position, std::size_t player, Area area);
 
 }  // namespace omnibus::bus::eval

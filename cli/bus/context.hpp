@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/terminal/scene.hpp"
+#include "cli/terminal/context.hpp"
 #include "games/bus/game.hpp"
 
 namespace omnibus::cli::bus_screen {
@@ -14,8 +14,8 @@ namespace omnibus::cli::bus_screen {
 // Without the letters that the map uses.
 SeatLabels make_seat_labels(const std::vector<std::string>& names);
 
-struct Scene : GameScene<bus::Game> {
-    using GameScene::GameScene;
+struct Context : GameContext<bus::Game> {
+    using GameContext::GameContext;
 };
 
 // "Expansion", for narrow columns.
@@ -25,9 +25,9 @@ using bus::space_letter;
 std::string_view wish_of(bus::Building hour);
 char letter_of(bus::Building building);
 // "A" or "1" for zone 1, in the words of the edition.
-std::string_view zone_name(const Scene& scene, int zone);
+std::string_view zone_name(const Context& context, int zone);
 
 // Streets of the players' lines: who uses this one, by seat.
-std::vector<int> users_of(const Scene& scene, bus::StreetId street);
+std::vector<int> users_of(const Context& context, bus::StreetId street);
 
 }  // namespace omnibus::cli::bus_screen

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the screens of all games have in common. A game's folder draws and says something about its
-// Scene, a GameScene of its own name; the presenter finds that by the type of the scene:
+// Context, a GameContext of its own name; the presenter finds that by the type of the context:
 //
-//   Page table_page(scene, legal, screen)      Presenter::table
-//   Line question_of(scene)                    question
-//   Page list_moves(scene, legal, screen)      moves
-//   std::vector<Line> tell(scene, action)      sentences
-//   std::string warning_of(scene, action)      warning
-//   std::string refusal_of(scene, action)      why_not
-//   Page result_page(scene, match)             result
-//   std::vector<std::string> rules_text(scene, section)   rules
+//   Page table_page(context, legal, screen)      Presenter::table
+//   Line question_of(context)                    question
+//   Page list_moves(context, legal, screen)      moves
+//   std::vector<Line> tell(context, action)      sentences
+//   std::string warning_of(context, action)      warning
+//   std::string refusal_of(context, action)      why_not
+//   Page result_page(context, match)             result
+//   std::vector<std::string> rules_text(context, section)   rules
 #pragma once
 
 #include <fmt/core.h>
@@ -27,17 +27,17 @@ namespace omnibus::cli {
 
 // The game, what can be seen of the state and by whom, and who plays with which letter and ink.
 template <class G>
-struct GameScene {
+struct GameContext {
     using Game = G;
 
     const G& game;
     const typename G::State& state;
     const SeatLabels& labels;
-    Seat eyes;  // who looks, or hears; Nobody learns no secret
+    Seat viewer;  // who looks, or hears; Nobody learns no secret
 
-    GameScene(const G& of, const typename G::State& now, const SeatLabels& called,
-              Seat who = Seat::Nobody)
-        : game(of), state(now), labels(called), eyes(who) {}
+    GameContext(const G& of, const typename G::State& now, const SeatLabels& called,
+                Seat who = Seat::Nobody)
+        : game(of), state(now), labels(called), viewer(who) {}
 
     int players() const { return game.players(); }
     const auto& map() const { return game.map(); }
@@ -68,47 +68,47 @@ struct GameScene {
     }
 };
 
-template <class Scene>
-class ScenePresenter final : public Presenter {
-    using G = typename Scene::Game;
+template <class Context>
+class GamePresenter final : public Presenter {
+    using G = typename Context::Game;
 
   public:
-    ScenePresenter(std::shared_ptr<const AnyGame> game, SeatLabels labels)
+    GamePresenter(std::shared_ptr<const AnyGame> game, SeatLabels labels)
         : any_game_(std::move(game)), game_(*any_game_->as<G>()), labels_(std::move(labels)) {}
 
     Page table(const AnyView& view, std::span<const Action> legal,
                const Screen& screen) const override {
-        return table_page(scene_of(view), legal, screen);
+        return table_page(context_of(view), legal, screen);
     }
-    Line question(const AnyView& view) const override { return question_of(scene_of(view)); }
+    Line question(const AnyView& view) const override { return question_of(context_of(view)); }
     Page moves(const AnyView& view, std::span<const Action> legal,
                const Screen& screen) const override {
-        return list_moves(scene_of(view), legal, screen);
+        return list_moves(context_of(view), legal, screen);
     }
     std::vector<Line> sentences(const AnyState& before, Action action, Seat hearer) const override {
-        return tell(scene_of(before, hearer), action);
+        return tell(context_of(before, hearer), action);
     }
     std::string warning(const AnyView& view, Action action) const override {
-        return warning_of(scene_of(view), action);
+        return warning_of(context_of(view), action);
     }
     std::string why_not(const AnyView& view, Action action) const override {
-        return refusal_of(scene_of(view), action);
+        return refusal_of(context_of(view), action);
     }
     Page result(const Match& match) const override {
-        return result_page(scene_of(match.state(), Seat::Nobody), match);
+        return result_page(context_of(match.state(), Seat::Nobody), match);
     }
     std::vector<std::string> rules(std::string_view section) const override {
         const auto state = game_.initial();
-        return rules_text(Scene(game_, state, labels_), section);
+        return rules_text(Context(game_, state, labels_), section);
     }
 
   private:
-    Scene scene_of(const AnyView& any) const {
+    Context context_of(const AnyView& any) const {
         const auto& view = any.as<typename G::View>();
         return {game_, view.state, labels_, view.seat};
     }
-    Scene scene_of(const AnyState& state, Seat eyes) const {
-        return {game_, state.as<typename G::State>(), labels_, eyes};
+    Context context_of(const AnyState& state, Seat viewer) const {
+        return {game_, state.as<typename G::State>(), labels_, viewer};
     }
 
     std::shared_ptr<const AnyGame> any_game_;

@@ -16,10 +16,10 @@ constexpr int in_open_row(const RowBoxes& rows) {
 }
 
 template <class Number>
-class Hopes {
+class SheetForecast {
   public:
     // With this many rounds and segments to come.
-    Hopes(const Rules& rules, const Weights& weights, Number rounds, Number left)
+    SheetForecast(const Rules& rules, const Weights& weights, Number rounds, Number left)
         : rules_(rules), w_(weights), rounds_(rounds), left_(left) {}
 
     // That a junction so many segments away is reached.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "cli/bus/scene.hpp"
+#include "cli/bus/context.hpp"
 
 #include <array>
 
@@ -33,12 +33,12 @@ char letter_of(bus::Building building) {
     return "HOP"[bus::index(building)];
 }
 
-std::string_view zone_name(const Scene& scene, int zone) {
-    return scene.rules().words.zones[static_cast<std::size_t>(zone) - 1];
+std::string_view zone_name(const Context& context, int zone) {
+    return context.rules().words.zones[static_cast<std::size_t>(zone) - 1];
 }
 
-std::vector<int> users_of(const Scene& scene, bus::StreetId street) {
-    return scene.users(scene.state.line, street);
+std::vector<int> users_of(const Context& context, bus::StreetId street) {
+    return context.users(context.state.line, street);
 }
 
 }  // namespace omnibus::cli::bus_screen

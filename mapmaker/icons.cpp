@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "mapmaker/dress.hpp"
+#include "mapmaker/icons.hpp"
 
 #include "games/route/map_distances.hpp"
 
@@ -18,16 +18,16 @@ constexpr int kLetterDistance = 2;
 constexpr int kShrineDistance = 5;
 constexpr int kPlanLeg = 4;
 
-class Dresser {
+class IconPlacer {
   public:
-    Dresser(Map& map, MapSize size, Rng& rng)
+    IconPlacer(Map& map, MapSize size, Rng& rng)
         : map_(map),
           far_(map),
           balance_(balance_of(size)),
           rng_(rng),
           letters_(map.junctions.size()) {}
 
-    bool dress() {
+    bool place_all() {
         if (!place_starts() || !place_lights() || !place_destinations() || !place_passengers() ||
             !place_letters()) {
             return false;
@@ -213,8 +213,8 @@ class Dresser {
 
 }  // namespace
 
-bool dress(Map& map, MapSize size, Rng& rng) {
-    return Dresser(map, size, rng).dress();
+bool place_icons(Map& map, MapSize size, Rng& rng) {
+    return IconPlacer(map, size, rng).place_all();
 }
 
 }  // namespace omnibus::route
