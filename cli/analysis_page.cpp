@@ -10,9 +10,9 @@
 #include <utility>
 
 #include "bots/reason.hpp"
+#include "cli/presenters.hpp"
 #include "cli/shared/words.hpp"
 #include "cli/terminal/advice.hpp"
-#include "cli/terminal/presenter.hpp"
 #include "cli/terminal/seat_labels.hpp"
 
 namespace omnibus::cli {

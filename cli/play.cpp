@@ -12,6 +12,7 @@
 #include <random>
 
 #include "cli/commands.hpp"
+#include "cli/presenters.hpp"
 #include "cli/record_file.hpp"
 #include "cli/shared/failure.hpp"
 #include "cli/shared/files.hpp"
@@ -197,7 +198,7 @@ Opening new_game(const Flags& flags, std::uint64_t seed) {
     const auto game = make_game(request);
     const bool file = !game && !request.map_text.empty() && game.error().code.rfind("map/", 0) == 0;
     return {Match(need(game, file ? kRefused : kWrongUse)),
-            {chairs, request.options, seed, flags.delay, flags.think},
+            {make_presenter, chairs, request.options, seed, flags.delay, flags.think},
             {flags.save.empty() ? free_autosave_name() : flags.save, false}};
 }
 
@@ -217,7 +218,7 @@ Opening old_game(const Flags& flags, std::uint64_t seed) {
                              : flags.resume == "-" ? free_autosave_name()
                                                    : flags.resume;
     return {std::move(loaded.match),
-            {chairs, loaded.record.options, seed, flags.delay, flags.think},
+            {make_presenter, chairs, loaded.record.options, seed, flags.delay, flags.think},
             {path, !elsewhere && flags.resume != "-"}};
 }
 

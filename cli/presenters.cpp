@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "cli/presenters.hpp"
+
 #include "cli/bus/presenter.hpp"
 #include "cli/route/presenter.hpp"
 

@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "cli/commands.hpp"
+#include "cli/presenters.hpp"
 #include "cli/record_file.hpp"
 #include "cli/shared/failure.hpp"
 #include "cli/shared/flags.hpp"
@@ -29,9 +30,9 @@ struct Flags {
 
 int show(const Flags& flags, const Replayed& replayed) {
     DescriptorLines lines(STDIN_FILENO);
-    Stepper stepper(replayed.match,
-                    chairs_of(replayed.record.names, replayed.match.game().players()), lines,
-                    std::cout, [] { return screen_of(terminal_environment()); });
+    Stepper stepper(
+        replayed.match, chairs_of(replayed.record.names, replayed.match.game().players()),
+        make_presenter, lines, std::cout, [] { return screen_of(terminal_environment()); });
     if (flags.at) {
         const auto length = static_cast<long long>(replayed.match.length());
         if (*flags.at < 0 || *flags.at > length) {

@@ -7,7 +7,7 @@
 #include <regex>
 
 #include "bots/reason.hpp"
-#include "cli/terminal/presenter.hpp"
+#include "cli/presenters.hpp"
 #include "games/route/outlook_ahead.hpp"
 #include "tests/support/route_panel_truth.hpp"
 #include "wire/game_json.hpp"

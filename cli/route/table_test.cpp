@@ -2,6 +2,7 @@
 // Let's Make a Bus Route at the table: several people with secrets at one screen, and draws that
 // stay the same after taking something back.
 #include "cli/terminal/table.hpp"
+#include "cli/presenters.hpp"
 
 #include <deque>
 #include <sstream>
@@ -37,6 +38,7 @@ class RouteScreenTable : public RouteScreen {
         Typed typed(std::move(lines), interactive);
         std::ostringstream out;
         TableSetup setup;
+        setup.make_presenter = make_presenter;
         std::string seats = "human";
         for (int i = 1; i < begun.game().players(); ++i) {
             seats += ",human";

@@ -50,10 +50,11 @@ class Presenter {
     virtual std::vector<std::string> rules(std::string_view section) const = 0;
 };
 
-// `names` by seat.
-std::unique_ptr<Presenter> make_presenter(std::shared_ptr<const AnyGame> game,
-                                          const std::vector<std::string>& names);
-// For a game without one of its own.
+// make_presenter (cli/presenters.hpp), for the folders that it includes.
+using PresenterFactory = std::unique_ptr<Presenter> (*)(std::shared_ptr<const AnyGame> game,
+                                                        const std::vector<std::string>& names);
+
+// For a game without one of its own; `names` by seat.
 std::unique_ptr<Presenter> make_any_presenter(std::shared_ptr<const AnyGame> game,
                                               const std::vector<std::string>& names);
 

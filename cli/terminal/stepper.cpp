@@ -10,8 +10,8 @@
 
 namespace omnibus::cli {
 
-Stepper::Stepper(const Match& match, const Chairs& chairs, Lines& lines, std::ostream& out,
-                 std::function<Screen()> screen)
+Stepper::Stepper(const Match& match, const Chairs& chairs, PresenterFactory make_presenter,
+                 Lines& lines, std::ostream& out, std::function<Screen()> screen)
     : match_(match),
       chairs_(chairs),
       lines_(lines),

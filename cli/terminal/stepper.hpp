@@ -15,8 +15,8 @@ namespace omnibus::cli {
 class Stepper {
   public:
     // The match must outlive it.
-    Stepper(const Match& match, const Chairs& chairs, Lines& lines, std::ostream& out,
-            std::function<Screen()> screen);
+    Stepper(const Match& match, const Chairs& chairs, PresenterFactory make_presenter, Lines& lines,
+            std::ostream& out, std::function<Screen()> screen);
 
     // The table after the first n actions, with what the n-th did.
     void show(std::size_t n);

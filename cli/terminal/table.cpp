@@ -52,7 +52,7 @@ TerminalTable::TerminalTable(Match match, TableSetup setup, SaveFile save, Lines
       out_(out),
       screen_source_(std::move(screen)),
       screen_(screen_source_()),
-      presenter_(make_presenter(match_.shared_game(), short_names(setup_.chairs))) {}
+      presenter_(setup_.make_presenter(match_.shared_game(), short_names(setup_.chairs))) {}
 
 int TerminalTable::run() {
     if (!seat_bots()) {

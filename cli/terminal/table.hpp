@@ -25,6 +25,7 @@
 namespace omnibus::cli {
 
 struct TableSetup {
+    PresenterFactory make_presenter;
     Chairs chairs;
     Options by_hand;         // switches the players set
     std::uint64_t seed = 0;  // for whatever is drawn and for the bots

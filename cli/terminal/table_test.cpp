@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The table: undo, hint, save and resume, warnings, and leaving without loss.
 #include "cli/terminal/table.hpp"
+#include "cli/presenters.hpp"
 
 #include <gtest/gtest.h>
 
@@ -57,6 +58,7 @@ class TableTest : public testing::Test {
         ScriptedLines lines(std::move(typed), interactive);
         std::ostringstream out;
         TableSetup setup;
+        setup.make_presenter = make_presenter;
         setup.chairs = chairs;
         setup.seed = 11;
         setup.think_ms = 10;

@@ -5,7 +5,7 @@
 #include <map>
 #include <regex>
 
-#include "cli/terminal/presenter.hpp"
+#include "cli/presenters.hpp"
 #include "tests/support/bus_truth.hpp"
 
 namespace omnibus::test {

@@ -10,9 +10,9 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/presenters.hpp"
 #include "cli/route/context.hpp"
 #include "cli/route/pages.hpp"
-#include "cli/terminal/presenter.hpp"
 #include "games/registry.hpp"
 
 namespace omnibus::cli::route_screen {
