@@ -41,17 +41,19 @@ namespace {
 
 int row_points(const RowBoxes& rows, const Rows& rule) {
     int sum = 0;
-    for (std::size_t row = 0; row < rows.scored; ++row) {
-        sum += rule.points[rows.ticked[row]];
+    for (std::size_t row = 0; row < kRows; ++row) {
+        sum += row < rows.scored ? rule.points[rows.ticked[row]] : 0;
     }
     return sum;
 }
 
+// Over all boxes, which takes less time than a loop whose end is guessed wrong: bots ask for every
+// move.
 template <class Boxes>
-int sum_of_first(const Boxes& boxes, int ticked) {
-    int sum = 0;
-    for (int i = 0; i < ticked; ++i) {
-        sum += boxes[static_cast<std::size_t>(i)];
+int sum_of_first(const Boxes& boxes, std::uint8_t ticked) {
+    std::uint8_t sum = 0;
+    for (std::uint8_t i = 0; i < boxes.size(); ++i) {
+        sum = static_cast<std::uint8_t>(sum + (i < ticked ? boxes[i] : 0));
     }
     return sum;
 }

@@ -40,7 +40,7 @@ int tour(const Ground& ground, const Reach& reach, JunctionId from, const Juncti
         const int far =
             std::max(static_cast<int>(Reach::kSteps) + 1, ground.distances.between(from, letter));
         at[count] = letter;
-        to[count] = reach.steps_to(JunctionSet::of(letter), far);
+        to[count] = reach.steps_to(letter, far);
         sum += to[count];
         ++count;
     });

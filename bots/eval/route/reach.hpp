@@ -78,6 +78,15 @@ class Reach {
         return closed_ ? kNever : far;
     }
 
+    int steps_to(JunctionId target, int far) const {
+        std::size_t steps = 1;
+        for (std::size_t d = 1; d <= kSteps; ++d) {
+            steps += within_[d].contains(target) ? 0 : 1;
+        }
+        if (steps <= kSteps) return static_cast<int>(steps);
+        return closed_ ? kNever : far;
+    }
+
   private:
     // The junctions beside these, whose icons are counted. One loop over both words: its end is
     // guessed wrong once.
