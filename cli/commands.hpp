@@ -2,13 +2,8 @@
 // The subcommands of omnibus, one file each.
 #pragma once
 
-#include <string>
-
 namespace CLI {
 class App;
-}
-namespace omnibus {
-struct BuiltInMap;
 }
 
 namespace omnibus::cli {
@@ -28,8 +23,5 @@ void add_train(CLI::App& program, int& exit_code);
 void add_serve(CLI::App& program, int& exit_code);
 void add_backup(CLI::App& program, int& exit_code);
 void add_restore(CLI::App& program, int& exit_code);
-
-// What map list says of a map: of a game it does not know, only that there is one.
-std::string map_line(const BuiltInMap& built_in);
 
 }  // namespace omnibus::cli

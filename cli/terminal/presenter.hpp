@@ -50,7 +50,7 @@ class Presenter {
     virtual std::vector<std::string> rules(std::string_view section) const = 0;
 };
 
-// make_presenter (cli/presenters.hpp), for the folders that it includes.
+// The type of make_presenter (cli/presenters.hpp), which this folder must not include.
 using PresenterFactory = std::unique_ptr<Presenter> (*)(std::shared_ptr<const AnyGame> game,
                                                         const std::vector<std::string>& names);
 

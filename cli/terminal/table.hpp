@@ -25,7 +25,7 @@
 namespace omnibus::cli {
 
 struct TableSetup {
-    PresenterFactory make_presenter;
+    PresenterFactory make_presenter = nullptr;  // to be set
     Chairs chairs;
     Options by_hand;         // switches the players set
     std::uint64_t seed = 0;  // for whatever is drawn and for the bots

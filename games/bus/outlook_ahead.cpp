@@ -72,6 +72,9 @@ namespace {
 // set of players.
 using Counts = std::array<std::uint8_t, std::size_t{1} << kMaxPlayers>;
 
+// A city can be made in which there are millions of ways, and the server must not wait for them.
+constexpr std::size_t kMostWays = 50'000;
+
 // Where it may come to while markers carry in turn. Passengers and buildings are never at the same
 // junction, so who goes and where to are chosen apart (Bus 9.1).
 struct Board {
@@ -144,6 +147,8 @@ class Run {
     }
 
     RideCount of(const std::vector<Marker>& markers) {
+        const int bound = most_of(markers);
+        if (bound == 0) return {};
         for (std::size_t i = 0; i < markers.size(); ++i) {
             std::size_t to_come = 0;
             for (std::size_t k = i; k < markers.size(); ++k) {
@@ -154,7 +159,7 @@ class Run {
                          board.rides};
             }
             once_each();
-            carry(markers[i]);
+            if (!carry(markers[i])) return {bound, 0};
         }
         const auto [least, most] =
             std::minmax_element(boards_.begin(), boards_.end(),
@@ -168,17 +173,31 @@ class Run {
         boards_.erase(std::unique(boards_.begin(), boards_.end()), boards_.end());
     }
 
-    void carry(const Marker& marker) {
+    int rides(const Board& board, std::size_t player) const {
+        return std::min({static_cast<int>(state_.player[player].buses),
+                         within(board.waiting, player), within(board.vacant, player)});
+    }
+
+    // If no marker took anything from another one.
+    int most_of(const std::vector<Marker>& markers) const {
+        int sum = 0;
+        for (const Marker& marker : markers) {
+            sum += marker.counted ? rides(boards_.front(), marker.player) : 0;
+        }
+        return sum;
+    }
+
+    // False if there are too many ways.
+    bool carry(const Marker& marker) {
         std::vector<Board> after;
         for (const Board& board : boards_) {
-            const int rides = std::min({static_cast<int>(state_.player[marker.player].buses),
-                                        within(board.waiting, marker.player),
-                                        within(board.vacant, marker.player)});
+            const int rides = this->rides(board, marker.player);
             const int sum = board.rides + (marker.counted ? rides : 0);
             std::vector<Counts> waiting;
             std::vector<Counts> vacant;
             ways_to_take(board.waiting, marker.player, rides, 0, waiting);
             ways_to_take(board.vacant, marker.player, rides, 0, vacant);
+            if (after.size() + waiting.size() * vacant.size() > kMostWays) return false;
             for (const Counts& here : waiting) {
                 for (const Counts& there : vacant) {
                     after.push_back({here, there, sum});
@@ -186,6 +205,7 @@ class Run {
             }
         }
         boards_ = std::move(after);
+        return true;
     }
 
     const State& state_;
@@ -203,7 +223,8 @@ std::vector<Marker> markers_before(const State& state, int space, int counted) {
 }
 
 // Bus 8.1, 8.2: whether the buses may still run after this. While markers are chosen somebody may
-// choose the Clock; unchosen, it goes by itself and takes no stone.
+// choose the Clock (whether anybody still has a marker to do so is not looked at); unchosen, it
+// goes by itself and takes no stone.
 bool may_come(const Game& game, const State& state, ClockChoice choice) {
     const bool chosen = state.taken[index(Area::Clock)] != 0;
     const bool ends = choice == ClockChoice::Stop && stopping_ends(state);

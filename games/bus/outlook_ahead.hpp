@@ -33,7 +33,8 @@ int rides_under(const State& state, const Demand& demand, std::size_t player, st
 bool holds_vrrooomm(const State& state, int player);
 
 // Bus 9.2: everyone carries as many as possible, but whom and where to is their choice: the most
-// and the fewest rides over all that everyone may choose.
+// and the fewest rides over all that everyone may choose. Where there are more than 50,000 ways
+// to choose they are not tried: then `most` is as if nobody went before, and `least` 0.
 struct RideCount {
     int most = 0;
     int least = 0;

@@ -42,11 +42,11 @@ class Bus {
     // The fewest and the most rides over all that everyone may choose, if time stopped or went on:
     // of the marker the seat has, or would put, on this space of Vrrooomm!, or of all it has there.
     // Nothing: there are too many ways to try them all.
-    // The junctions one street beyond the seat's line, where it may be extended to.
-    std::set<std::string> beyond(int seat) const;
     using Range = std::optional<std::pair<int, int>>;
     Range rides_on(bool stop, int space, int seat) const;
     Range rides_held(bool stop, int seat) const;
+    // The junctions one street beyond the seat's line, where it may be extended to.
+    std::set<std::string> beyond(int seat) const;
 
   private:
     static constexpr int kNobody = -1;

@@ -117,6 +117,41 @@ TEST_F(BusRides, WhomTheyTakeIsTheirChoice) {  // Bus 9.2
     says("choose vroom", "up to 2 rides for you if the hand shows the office");
 }
 
+// Whom each marker takes multiplies, so there is a limit to what is tried.
+TEST(BusRidesLimit, TooManyWaysAreNotTried) {  // Bus 9.2
+    const std::vector<std::string> road{"a-b", "b-c", "c-d", "d-e", "e-f", "f-g",
+                                        "g-h", "h-i", "i-j", "j-k", "k-l"};
+    BusTable table(5, Sketch(road)
+                          .park("k")
+                          .station("l")
+                          .sites("a", {1, 1, 1, 1, 1, 1})
+                          .sites("d", {1, 1, 1, 1, 1, 1})
+                          .sites("f", {1, 1, 1, 1, 1, 1})
+                          .json());
+    table.set_up();
+    for (auto& type : table.change().buildings)
+        type.fill(0);
+    for (const char* id : {"b", "d", "f", "h", "j", "k", "l"})
+        table.put_waiting(id, 0);
+    for (int seat = 0; seat < 5; ++seat) {  // each stops two junctions later than the one before
+        table.lay(seat, {road.begin() + 2 * seat, road.begin() + 9});
+        table.player(seat).buses = seat < 4 ? 3 : 5;
+    }
+    table.play_all({"choose vroom", "choose vroom", "choose vroom", "choose vroom"});
+    for (const char* id : {"a", "c", "e", "g"})
+        table.put_waiting(id, 5);
+    table.put_waiting("i", 15);
+    for (const char* id : {"b", "d", "f", "h", "j"})
+        table.put_building(id, Building::Office, 15);
+    const auto last = [&](int space) {
+        return rides_on(table.game(), table.state(), space, 4).advanced;
+    };
+    EXPECT_EQ(last(1).most, 5);
+    EXPECT_EQ(last(1).least, 5) << "of 15 that wait at i the first marker takes 3 at most";
+    EXPECT_EQ(last(4).most, 5);
+    EXPECT_EQ(last(4).least, 0) << "3 in truth, but there are too many ways to see that";
+}
+
 TEST_F(BusRides, TheBusChosenThisRoundRuns) {  // Bus 6.1
     table_.put_waiting("b", 3);
     table_.put_building("d", Building::Office, 3);
