@@ -58,7 +58,7 @@ Budget budget_of(const Flags& flags) {
 std::string thought(const Budget& budget) {
     std::vector<std::string> limits;
     if (budget.ms > 0) limits.push_back(fmt::format("{} ms", budget.ms));
-    if (budget.sims > 0) limits.push_back(count(static_cast<long long>(budget.sims), "simulation"));
+    if (budget.sims > 0) limits.push_back(count(budget.sims, "simulation"));
     return listed(limits);
 }
 

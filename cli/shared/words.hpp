@@ -2,6 +2,7 @@
 // Small helpers for plain text that somebody typed.
 #pragma once
 
+#include <concepts>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,6 +19,9 @@ std::optional<int> number_in(std::string_view text);
 
 // "1 point", "3 points".
 std::string count(long long n, std::string_view thing);
+std::string count(std::integral auto n, std::string_view thing) {
+    return count(static_cast<long long>(n), thing);
+}
 // "a", "a and b", "a, b and c".
 std::string listed(const std::vector<std::string>& things);
 

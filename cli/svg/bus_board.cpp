@@ -66,11 +66,11 @@ void draw_ring(Writer& out, const BusContext& context, JunctionId at,
                const std::vector<LineEnd>& ends) {
     const Point p = context.layout.places[index(at)].at;
     const bool station = context.game.map().stations.contains(at);
-    const auto [half, corner] = station ? layout::kStationRing : layout::kRing;
+    const auto& shape = station ? layout::kStationRing : layout::kRing;
     const auto ring = [&](double width, std::string_view colour, const std::string& dashes,
                           double offset) {
         out.rect(
-            p - Point{half, half}, {2 * half, 2 * half}, corner,
+            p - Point{shape.half, shape.half}, {2 * shape.half, 2 * shape.half}, shape.corner,
             {.fill = "none", .stroke = colour, .width = width, .dashes = dashes, .offset = offset});
     };
     ring(kRingWidth + 2.5, context.theme.road, "none", 0);

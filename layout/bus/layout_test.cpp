@@ -157,7 +157,7 @@ TEST(BusQueues, StandBesideTheirJunctionAndNotOnSites) {
     const BusLayout layout = lay_out(classic());
     for (const JunctionLayout& place : layout.places) {
         EXPECT_EQ(distance(place.queues[1], place.at) == 0, !place.station);
-        for (const std::size_t people : {2, 4}) {
+        for (const std::size_t people : {2u, 4u}) {
             const Point size = queue_of(people).size;
             const Point off = place.queues[people] - place.at;
             EXPECT_TRUE(std::abs(off.x) >= size.x / 2 || std::abs(off.y) >= size.y / 2);

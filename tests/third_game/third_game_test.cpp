@@ -147,7 +147,7 @@ TEST_F(ThirdGame, is_played_over_a_pipe) {
          legal = ask({{"cmd", "legal"}})) {
         const json view = ask({{"cmd", "view"}, {"seat", legal["seat"]}})["view"];
         EXPECT_EQ(view["text"].size(), 3u);
-        const int other = 1 - legal["seat"].get<int>();
+        const std::size_t other = 1 - legal["seat"].get<std::size_t>();
         EXPECT_EQ(view["text"][other + 1].get<std::string>().back(), '?');
         const json gone = ask({{"cmd", "go"}, {"sims", 50}});
         ASSERT_EQ(gone["ok"], true) << gone;
@@ -201,7 +201,7 @@ TEST_F(ThirdGame, shows_what_a_viewer_knows_and_not_a_guess) {
     AnyState state = counted.initial();
     counted.apply(state, *counted.parse("deal 1 12"));
     counted.apply(state, *counted.parse("deal 0 3"));
-    const auto scores = [&](Seat viewer) {
+    const auto scores = [&](Seat viewer) -> json {
         return wire::game_view_json(counted, counted.view(state, viewer))["scores"];
     };
     EXPECT_EQ(scores(Seat(0)), json({3, 0}));
