@@ -5,7 +5,7 @@
 The arena writes a line, this program answers with one (docs/engine-protocol.md, hello and choose).
 Put your own thoughts into choose(); the view says all that your seat may know.
 
-    omnibus arena --seats random,random,'cmd:docs/examples/arena_bot.py' --games 30
+    build/omnibus arena --seats random,random,'cmd:docs/examples/arena_bot.py' --games 30
 """
 
 import json

@@ -6,7 +6,7 @@ score would be, and takes the best.
 It loads the view it was sent into an engine of its own (docs/engine-protocol.md, load), several
 times where cards are hidden, for each load is another guess at them.
 
-    omnibus arena --seats random,random,'cmd:docs/examples/look_ahead_bot.py build/omnibus' --ms 500
+    build/omnibus arena --seats random,random,'cmd:docs/examples/look_ahead_bot.py build/omnibus' --ms 500
 """
 
 import json
@@ -40,7 +40,8 @@ def choose(view: dict, legal: list[str], rng: random.Random) -> str:
         ask(cmd="load", view=view, seed=guess)
         for action in legal:
             ask(cmd="apply", action=action)
-            scores = [player["score"] for player in ask(cmd="state")["state"]["players"]]
+            state = ask(cmd="state")["state"]
+            scores = state.get("scores") or [player["score"] for player in state["players"]]
             worth[action] += scores[me] - max(scores[:me] + scores[me + 1 :])
             ask(cmd="undo")
     best = max(worth.values())
