@@ -10,6 +10,7 @@
 #include "cli/presenters.hpp"
 #include "games/route/outlook_ahead.hpp"
 #include "tests/support/route_panel_truth.hpp"
+#include "tests/support/route_reason_truth.hpp"
 #include "wire/game_json.hpp"
 
 namespace omnibus {
@@ -20,10 +21,6 @@ using Finishes = std::vector<naive::Route::Finish>;
 
 constexpr cli::Screen kScreen{false, false, 2000, 60};
 const std::vector<std::string> kNames{"Ada", "Bram", "Cleo", "Dirk", "Emma"};
-
-std::string many(int n, const std::string& thing) {
-    return std::to_string(n) + " " + thing + (n == 1 ? "" : "s");
-}
 
 // The same in any order; the names of streets are not the twin's.
 json plain(json outlook) {
@@ -123,15 +120,16 @@ class Shown {
 
     void compare_reasons() const {
         if (seat_ < 0) return;
+        const test::RouteReasonTruth truth(naive_, seat_);
         for (const Action action : any_->legal(AnyState::of(state_))) {
             const std::string text = game_.notation(action);
             const std::string reason = reason_for(*any_, view_, action);
             naive::Route after = naive_;
             after.apply(text);
             if (state_.phase == route::Phase::Start) {
-                compare_start(reason, after);
+                truth.compare_start(reason, after);
             } else {
-                compare_segment(reason, text, after);
+                truth.compare_segment(reason, text, choices_.at(text), after);
             }
         }
     }
@@ -171,8 +169,8 @@ class Shown {
     static std::string worth(int gain, int ticks, int alterations, int traffic, int ways) {
         std::string text = (gain < 0 ? "" : "+") + std::to_string(gain) +
                            (std::abs(gain) == 1 ? " point" : " points");
-        if (ticks > 0) text += ", " + many(ticks, "tick");
-        if (alterations > 0) text += ", " + many(alterations, "alteration");
+        if (ticks > 0) text += ", " + test::many(ticks, "tick");
+        if (alterations > 0) text += ", " + test::many(alterations, "alteration");
         if (traffic > 0) text += ", " + std::to_string(traffic) + " traffic";
         return text + ", " + std::to_string(ways) + (ways == 1 ? " way on" : " ways on");
     }
@@ -200,7 +198,7 @@ class Shown {
             EXPECT_EQ(drawing.alterations, one->alterations);
             EXPECT_EQ(drawing.traffic, one->traffic);
             EXPECT_EQ(drawing.ways_on, one->ways_on);
-            if (&drawing > &drawings[1]) continue;  // two are listed
+            if (&drawing > drawings.data() + 1) continue;  // two are listed
             const std::string text =
                 worth(one->gain, one->ticks, one->alterations, one->traffic, one->ways_on);
             const std::string part = part_of(moves, game_.notation(action));
@@ -237,13 +235,13 @@ class Shown {
         if (mine.ahead < enough && others.ahead > mine.ahead) {
             expected = mine.ahead == 0
                            ? "A dead end"
-                           : "can go on for " + many(mine.ahead, "segment") + " at most";
+                           : "can go on for " + test::many(mine.ahead, "segment") + " at most";
         } else if (mine.boxes == 0 && boxes > 0 && enough > 0 && others.boxes > 0) {
             expected = "your last alteration box";
         } else if (!mine.plan && plan && others.plan) {
             expected = "cannot reach all of your plan";
         } else if (choices_.at(text)["warning"] == "pocket") {
-            expected = "room for " + many(choices_.at(text)["room"], "junction") + " more";
+            expected = "room for " + test::many(choices_.at(text)["room"], "junction") + " more";
         }
         EXPECT_EQ(warning.empty(), expected.empty()) << text << ": " << warning << expected;
         EXPECT_NE(warning.find(expected), std::string::npos) << text << ": " << warning;
@@ -274,151 +272,6 @@ class Shown {
         std::regex_search(part, said, std::regex("; [A-Z][A-Z0-9 ]+[A-Z]"));
         EXPECT_EQ(said.str().substr(0, expected.size()), expected) << part;
         EXPECT_EQ(said.empty(), expected.empty()) << part;
-    }
-
-    // ---- the hints
-
-    void compare_start(const std::string& reason, const naive::Route& after) const {
-        const std::string at = after.end_of(seat_);
-        const auto plan = after.segments_to_plan(seat_);
-        EXPECT_EQ(reason, many(after.icons_near(at, 3), "icon") + " within 3 segments of " + at +
-                              (plan ? ", " + many(*plan, "segment") + " to meet your plan"
-                                    : ", your plan cannot be met from there"));
-    }
-
-    // The first number after these words of a pattern, if they are there.
-    static std::optional<int> said(const std::string& reason, const std::string& pattern) {
-        std::smatch found;
-        if (!std::regex_search(reason, found, std::regex(pattern))) return std::nullopt;
-        return std::stoi(found[1]);
-    }
-    static void expect(const std::string& reason, const std::string& pattern,
-                       std::optional<int> truth) {
-        const auto number = said(reason, pattern);
-        if (number) {
-            EXPECT_EQ(number, truth) << pattern << ": " << reason;
-        }
-    }
-
-    // A junction may show an icon twice, or bring a gift of the same kind.
-    static std::optional<int> last_said(std::string reason, const std::string& pattern) {
-        std::optional<int> last;
-        for (auto n = said(reason, pattern); n; n = said(reason, pattern)) {
-            last = n;
-            reason = std::regex_replace(reason, std::regex(pattern), "",
-                                        std::regex_constants::format_first_only);
-        }
-        return last;
-    }
-    // Of one box after the other, or of rows of them.
-    static int count(const json& boxes) {
-        if (!boxes.is_array()) return boxes.get<int>();
-        int sum = 0;
-        for (const json& each : boxes) {
-            sum += each.get<int>();
-        }
-        return sum;
-    }
-
-    void compare_segment(const std::string& reason, const std::string& text,
-                         const naive::Route& after) const {
-        const json& choice = choices_.at(text);
-        const auto p = static_cast<std::size_t>(seat_);
-        const json before = naive_.state()["players"][p];
-        const json now = after.state()["players"][p];
-        const json rows = after.outlook(seat_)["seats"][p]["rows"];
-        expect(reason, "an alteration for (\\d+) point", choice["cost"].get<int>());
-        expect(reason, "traffic mark (\\d+)", now["traffic"].get<int>());
-        expect(reason, "(\\d+) ways? ", choice["ways"].get<int>());
-        expect(reason, "(\\d+) to go", 3 - rows[6]["ticks"].get<int>());
-        expect(reason, "(\\d+) segments? to meet your plan", after.segments_to_plan(seat_));
-        expect(reason, "(\\d+) segments? to the next shrine",
-               after.segments_to(seat_, {"shrine", "temple"}));
-        expect(reason, "(\\d+) segments? to the next station",
-               after.segments_to(seat_, {"station"}));
-        expect(reason, "only (\\d+) junction", choice["room"].get<int>());
-        EXPECT_EQ(reason.find("only") != std::string::npos, choice["warning"] == "pocket")
-            << reason << choice;
-        EXPECT_EQ(reason.find("no way leads on") != std::string::npos,
-                  choice["warning"] == "dead_end")
-            << reason << choice;
-        for (const char* kind : {"tourist", "commuter"}) {
-            const json& scored = now[std::string(kind) + "_points"];
-            const auto points =
-                said(reason, "(\\d+) points for your " + std::string(kind) + " row");
-            if (points) {
-                EXPECT_NE(std::find(scored.begin(), scored.end(), *points), scored.end()) << reason;
-            }
-        }
-        for (const auto& [word, key] :
-             {std::pair("student", "students"), std::pair("university", "universities"),
-              std::pair("elderly person", "elderly"), std::pair("shrine", "shrines"),
-              std::pair("temple", "temples"), std::pair("tourist", "tourists"),
-              std::pair("commuter", "commuters")}) {
-            const auto last = last_said(reason, std::string("(?:^|, )") + word + " (\\d+)");
-            if (last) {
-                EXPECT_EQ(*last, count(now[key])) << reason;
-            }
-        }
-        compare_demand(reason, before, now, after);
-        compare_rest(reason, text, now);
-    }
-
-    void compare_demand(const std::string& reason, const json& before, const json& now,
-                        const naive::Route& after) const {
-        std::string expected;
-        const json then = after.outlook(seat_)["seats"][static_cast<std::size_t>(seat_)]["demand"];
-        const json was = naive_.outlook(seat_)["seats"][static_cast<std::size_t>(seat_)]["demand"];
-        for (std::size_t d = 0; d < then.size(); ++d) {
-            if (was[d]["scored"] == 0 && then[d]["now"] != was[d]["now"] && !then[d]["met"]) {
-                expected += (expected.empty() ? "" : ", ") +
-                            std::to_string(then[d]["now"].get<int>()) + " of " +
-                            std::to_string(then[d]["needed"].get<int>()) + " for a demand card";
-            }
-            if (before["demand_points"][d] != now["demand_points"][d]) {
-                const std::string points = std::to_string(now["demand_points"][d].get<int>()) +
-                                           " points for a demand card";
-                EXPECT_NE(reason.find(points), std::string::npos) << reason;
-            }
-        }
-        EXPECT_NE(reason.find(expected), std::string::npos) << reason << "\n" << expected;
-    }
-
-    // "this turn can go on to 2 tourists, a shrine": some way to finish it brings just that.
-    void compare_rest(const std::string& reason, const std::string& text, const json& now) const {
-        static const std::string kBegin = "this turn can go on to ";
-        const std::size_t at = reason.find(kBegin);
-        const auto finishes = naive_.finishes(text);
-        if (at == std::string::npos || !finishes) return;
-        const std::string told = reason.substr(at + kBegin.size());
-        const bool found = std::any_of(finishes->begin(), finishes->end(), [&](const auto& one) {
-            const std::string gain = gained(now, one.player);
-            return !gain.empty() && (told == gain || told.rfind(gain + ", but ", 0) == 0);
-        });
-        EXPECT_TRUE(found) << reason;
-    }
-
-    static std::string gained(const json& before, const json& now) {
-        std::string text;
-        const auto add = [&](int more, const std::string& one, const std::string& several) {
-            if (more <= 0) return;
-            text += (text.empty() ? "" : ", ") +
-                    (more == 1 ? one : std::to_string(more) + " " + several);
-        };
-        const auto more = [&](const char* key) { return count(now[key]) - count(before[key]); };
-        const auto rows = [&](const char* key) {
-            return static_cast<int>(now[key].size()) - static_cast<int>(before[key].size());
-        };
-        add(more("tourists"), "a tourist", "tourists");
-        add(more("commuters"), "a commuter", "commuters");
-        add(more("students"), "a student", "students");
-        add(more("universities"), "a university", "universities");
-        add(more("elderly"), "an elderly person", "elderly people");
-        add(more("shrines"), "a shrine", "shrines");
-        add(more("temples"), "a temple", "temples");
-        add(rows("tourist_points"), "your tourist row", "tourist rows");
-        add(rows("commuter_points"), "your commuter row", "commuter rows");
-        return text;
     }
 
     const test::RoutePair& pair_;
