@@ -82,34 +82,35 @@ void play_on(const AnyGame& game, const AnyView& view, Rng& rng) {
 TEST(ViewBytes, whatever_comes_is_refused_or_a_view) {
     int refused = 0;
     int passed = 0;
-    look_at_positions(test::scaled(60), [&](const AnyGame& game, const AnyState& state, Rng& rng) {
-        const AnyView view = game.view(state, any_viewer(game, rng));
-        for (int i = 0; i < 10; ++i) {
-            const auto given = game.bytes(view);
-            std::vector<std::byte> bytes(given.begin(), given.end());
-            for (std::uint32_t changes = 1 + rng.below(3); changes > 0; --changes) {
-                const std::uint32_t at = rng.below(static_cast<std::uint32_t>(bytes.size()));
-                const std::uint32_t to[] = {
-                    rng.below(256), rng.below(8), 255,
-                    std::to_integer<std::uint32_t>(bytes[at]) ^ 1u << rng.below(8)};
-                bytes[at] = static_cast<std::byte>(to[rng.below(4)]);
+    look_at_positions(
+        std::max(12, test::scaled(60)), [&](const AnyGame& game, const AnyState& state, Rng& rng) {
+            const AnyView view = game.view(state, any_viewer(game, rng));
+            for (int i = 0; i < 10; ++i) {
+                const auto given = game.bytes(view);
+                std::vector<std::byte> bytes(given.begin(), given.end());
+                for (std::uint32_t changes = 1 + rng.below(3); changes > 0; --changes) {
+                    const std::uint32_t at = rng.below(static_cast<std::uint32_t>(bytes.size()));
+                    const std::uint32_t to[] = {
+                        rng.below(256), rng.below(8), 255,
+                        std::to_integer<std::uint32_t>(bytes[at]) ^ 1u << rng.below(8)};
+                    bytes[at] = static_cast<std::byte>(to[rng.below(4)]);
+                }
+                const auto read = game.view_of(bytes);
+                if (!read) {
+                    EXPECT_EQ(read.error().code, "view/inconsistent");
+                    ++refused;
+                    continue;
+                }
+                ++passed;
+                play_on(game, *read, rng);
+                const Seat seat = game.to_move(*read);
+                if (is_player(seat) && seat == game.viewer(*read)) {
+                    const auto legal = game.legal(*read);
+                    const Action best = (*make_bot("greedy", game))->choose(game, *read, {}).action;
+                    EXPECT_NE(std::find(legal.begin(), legal.end(), best), legal.end());
+                }
             }
-            const auto read = game.view_of(bytes);
-            if (!read) {
-                EXPECT_EQ(read.error().code, "view/inconsistent");
-                ++refused;
-                continue;
-            }
-            ++passed;
-            play_on(game, *read, rng);
-            const Seat seat = game.to_move(*read);
-            if (is_player(seat) && seat == game.viewer(*read)) {
-                const auto legal = game.legal(*read);
-                const Action best = (*make_bot("greedy", game))->choose(game, *read, {}).action;
-                EXPECT_NE(std::find(legal.begin(), legal.end(), best), legal.end());
-            }
-        }
-    });
+        });
     EXPECT_GT(refused, passed);
     EXPECT_GT(passed, 100);
 }
