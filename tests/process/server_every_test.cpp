@@ -69,6 +69,7 @@ TEST_F(ServerEvery, route_is_taken_by_whoever_may) {
     good("GET /api/games", ada.get("/api/games"));
     good("GET /api/games/{game}/maps/{map}", ada.get("/api/games/bus/maps/classic"));
 
+    good("POST /api/layout", ada.post("/api/layout", {{"game", "bus"}, {"map", "classic"}}));
     good("POST /api/qr", ada.post("/api/qr", {{"text", "https://bus.example/table?id=x"}}));
 
     const std::string table = "/api/tables/{id}";
