@@ -15,10 +15,10 @@ using Encoded = std::array<float, kEncoder>;
 static_assert(kEncoder == kHidden);
 using Row = Lanes<kEncoder>;
 
-// row += each input times its row of weights. Most inputs are 0; their places are left out first,
-// without a branch on each, which no processor could foresee.
-template <std::size_t N>
-void add_sparse(const float* inputs, std::size_t count, const float* weights, Lanes<N>& row) {
+// Calls visit with the place of each input that is not 0. Most are 0; their places are left out
+// first, without a branch on each, which no processor could foresee.
+template <class Visit>
+void for_each_input(const float* inputs, std::size_t count, const Visit& visit) {
     constexpr std::size_t kBlock = 64;
     std::array<std::uint32_t, kBlock> places;
     for (std::size_t begin = 0; begin < count; begin += kBlock) {
@@ -29,9 +29,15 @@ void add_sparse(const float* inputs, std::size_t count, const float* weights, La
             found += inputs[i] != 0.0f ? 1 : 0;
         }
         for (std::size_t k = 0; k < found; ++k) {
-            row.add(inputs[places[k]], weights + places[k] * N);
+            visit(std::size_t{places[k]});
         }
     }
+}
+
+// row += each input times its row of weights.
+template <std::size_t N>
+void add_sparse(const float* inputs, std::size_t count, const float* weights, Lanes<N>& row) {
+    for_each_input(inputs, count, [&](std::size_t i) { row.add(inputs[i], weights + i * N); });
 }
 
 void add_dense(const Encoded& inputs, const float* weights, Row& row) {
@@ -131,12 +137,13 @@ Net::Value Net::value(const float* own, const float* table, std::size_t players)
 
 float Net::policy_logit(std::size_t kind, const float* inputs) const {
     const float* row = weights_.data() + layout_.policy + kind * shape_.move;
+    const float* columns = weights_.data() + layout_.judge;
     float logit = 0;
-    for (std::size_t i = 0; i < shape_.move; ++i) {
-        logit += inputs[i] * row[i];
-    }
     Lanes<kJudge> judge(weights_.data() + layout_.judge_bias + kind * kJudge);
-    add_sparse(inputs, shape_.move, weights_.data() + layout_.judge, judge);
+    for_each_input(inputs, shape_.move, [&](std::size_t i) {
+        logit += inputs[i] * row[i];
+        judge.add(inputs[i], columns + i * kJudge);
+    });
     std::array<float, kJudge> judged;
     judge.store_positive(judged.data());
     const float* verdict = weights_.data() + layout_.verdict + kind * kJudge;
