@@ -78,13 +78,14 @@ class Reach {
         return closed_ ? kNever : far;
     }
 
+    // Each set holds the one before it, so halving finds the first that has the target.
     int steps_to(JunctionId target, int far) const {
-        std::size_t steps = 1;
-        for (std::size_t d = 1; d <= kSteps; ++d) {
-            steps += within_[d].contains(target) ? 0 : 1;
-        }
-        if (steps <= kSteps) return static_cast<int>(steps);
-        return closed_ ? kNever : far;
+        static_assert(kSteps == 8);
+        if (!within_[8].contains(target)) return closed_ ? kNever : far;
+        std::size_t steps = within_[4].contains(target) ? 0 : 4;
+        steps += within_[steps + 2].contains(target) ? 0 : 2;
+        steps += within_[steps + 1].contains(target) ? 0 : 1;
+        return static_cast<int>(steps) + 1;
     }
 
   private:
