@@ -12,7 +12,6 @@ namespace omnibus::cli {
 
 std::string lower(std::string_view text);    // ASCII letters only
 std::string trimmed(std::string_view text);  // without blanks at either end
-std::vector<std::string_view> split(std::string_view text, char separator);
 std::vector<std::string> words_of(std::string_view text);
 // A whole number of at most nine digits and nothing else.
 std::optional<int> number_in(std::string_view text);

@@ -7,6 +7,7 @@
 
 #include "cli/shared/words.hpp"
 #include "cli/terminal/presenter.hpp"
+#include "games/shared/text.hpp"
 
 namespace omnibus::cli {
 

@@ -9,6 +9,7 @@
 #include "bots/bot.hpp"
 #include "cli/shared/words.hpp"
 #include "cli/terminal/text.hpp"
+#include "games/shared/text.hpp"
 
 namespace omnibus::cli {
 
